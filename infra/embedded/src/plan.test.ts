@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { choosePorts } from './plan.ts';
+import { choosePorts, keepMode } from './plan.ts';
 import { findFreePort } from './ports.ts';
 
 it('a service whose port is not set takes the first free one, and one that is set stays', async () => {
@@ -14,4 +14,20 @@ it('a service whose port is not set takes the first free one, and one that is se
   const chosen = [ports.auth, ports.catalog, ports.media];
   expect(new Set([...chosen, ...[0, 1, 2].map((offset) => first + offset)]).size).toBe(6);
   neighbour.close();
+});
+
+it('a site stays a demo or a real one: the launcher refuses to start it as the other', () => {
+  const lastStart = { host: 'localhost', port: 8080, configDir: '/data' };
+  const start = (state: object, isDemo: boolean) => () => keepMode(state, { isDemo, dataDir: '/data' });
+  expect(start({ lastStart }, true)).toThrow('DEMO=1 is refused: the site in /data was not begun as a demo');
+  expect(start({ lastStart, isDemo: true }, false)).toThrow('whose password everybody knows');
+  for (const [state, isDemo] of [
+    [{}, true],
+    [{}, false],
+    [{ lastStart }, false],
+    [{ lastStart, isDemo: true }, true],
+  ] as const) {
+    expect(start(state, isDemo)).not.toThrow();
+    expect(state).toMatchObject({ isDemo });
+  }
 });

@@ -43,6 +43,7 @@ export async function makePlan(
   await choosePorts(settings, environment);
   await checkPorts(settings);
   const state = readState(settings.dataDir);
+  keepMode(state, settings);
   const database =
     settings.databaseUrl === undefined ? await prepareDatabase(settings, state, say) : undefined;
   const hints = database && { ...database.credentials, port: database.port };
@@ -52,6 +53,25 @@ export async function makePlan(
   state.lastStart = describeStart(settings, environment);
   writeState(settings.dataDir, state);
   return { settings, state, database, services, backups };
+}
+
+/**
+ * Notes at the first start whether the site is a demo, which it then stays.
+ *
+ * @throws Error where it was started as the other before: a demo forgets what people enter, and everybody knows its password
+ */
+export function keepMode(state: State, { isDemo, dataDir }: Pick<Settings, 'isDemo' | 'dataDir'>): void {
+  const wasStarted = state.lastStart !== undefined;
+  if (wasStarted && isDemo && state.isDemo !== true)
+    throw new Error(
+      `DEMO=1 is refused: the site in ${dataDir} was not begun as a demo, and would lose all that people enter each hour. ` +
+        'Start it without DEMO, or name another folder: DATA_DIR=demo make start DEMO=1',
+    );
+  if (wasStarted && !isDemo && state.isDemo === true)
+    throw new Error(
+      `The site in ${dataDir} is a demo, whose password everybody knows. Start it with DEMO=1, or name another folder with DATA_DIR.`,
+    );
+  state.isDemo = isDemo;
 }
 
 /**

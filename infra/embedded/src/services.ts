@@ -70,12 +70,12 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
   );
 }
 
-/** The program that makes backups; undefined where they are off. `infra/ops/src/backups/settings.ts` reads its settings. */
+/** The program that makes backups, and in a demo resets it instead; undefined where they are off. `infra/ops/src/backups/settings.ts` reads its settings. */
 export function describeBackups({
   settings,
   environment,
 }: Pick<ServiceContext, 'settings' | 'environment'>): Omit<Program, 'logFile'> | undefined {
-  if (settings.backupSchedule === 'off') return undefined;
+  if (settings.backupSchedule === 'off' && !settings.isDemo) return undefined;
   const entry = path.join(ROOT, 'infra', 'ops', 'src', 'main.ts');
   const compileCache = path.join(settings.dataDir, 'cache', 'compile');
   // Everything else it reads where this launcher keeps it.
@@ -108,7 +108,7 @@ function sharedEnvironment(context: ServiceContext): Environment {
     DATA_DIR: settings.dataDir,
     CONFIG_DIR: settings.configDir,
     // Leads notices where none is made.
-    BACKUP_SCHEDULE: settings.backupSchedule,
+    BACKUP_SCHEDULE: settings.isDemo ? 'off' : settings.backupSchedule,
     ...Object.fromEntries(SERVICES.map((name) => [portVariable(name), String(settings.ports[name])])),
     ...Object.fromEntries(addresses),
     ...(hints && {

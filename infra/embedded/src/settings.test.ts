@@ -18,6 +18,7 @@ describe('the settings of the launcher', () => {
       databasePassword: undefined,
       publicUrl: undefined,
       backupSchedule: '30 3 * * *',
+      isDemo: false,
     });
   });
 

@@ -22,6 +22,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** When backups are made, in cron words, or `off`; the program that makes them parses it. */
   backupSchedule: string;
+  /** Whether everybody may try the site, which is reset each hour. */
+  isDemo: boolean;
 }
 
 /** From the first day on, at night. */
@@ -79,6 +81,7 @@ export function readSettings(environment: Environment): Settings {
     databasePassword: text('DB_PASSWORD'),
     publicUrl: text('PUBLIC_URL'),
     backupSchedule: text('BACKUP_SCHEDULE') ?? DEFAULT_BACKUP_SCHEDULE,
+    isDemo: text('DEMO') === '1',
   };
   for (const service of SERVICES)
     settings.ports[service] = port(portVariable(service)) ?? DEFAULT_PORTS[service];

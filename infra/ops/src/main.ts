@@ -18,6 +18,7 @@ import { catchUp, startSchedule } from './backups/schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
 import { withTemporaryFolder } from './backups/temporary-folder.ts';
 import { withConnection } from './connect.ts';
+import { keepDemo } from './demo/keep-demo.ts';
 import { createMediaKey } from './stores/media-key.ts';
 import { describeFailure } from './places/describe-failure.ts';
 import { writeWhole } from './places/folder-place.ts';
@@ -143,6 +144,12 @@ async function findKept(from: string): Promise<Backup> {
 }
 
 async function schedule(): Promise<void> {
+  if (env.DEMO === '1') {
+    const { dataDir, ports } = readSettings(env);
+    const origin = env.GATEWAY_URL ?? `http://localhost:${String(ports.gateway)}`;
+    void keepDemo({ origin, folder: env.BACKUP_DIR ?? dataDir, readSite: () => readSite(env) });
+    return untilStopped();
+  }
   const settings = readBackupSettings(env);
   const { schedule: words, reportTo } = settings;
   // The site may be set up, or its settings changed, after this was started.

@@ -17,7 +17,7 @@ const portNames = ['PORT', 'AUTH_PORT', 'CATALOG_PORT', 'MEDIA_PORT', 'LEADS_POR
 
 /** What a copy takes from the environment: the machine's settings alone, so that it reaches nothing that the site uses. */
 const allowed =
-  /^(?:PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|TZ|LANG|LC_\w+|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS)$/;
+  /^(?:DEMO|PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|TZ|LANG|LC_\w+|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS)$/;
 
 /** The settings of a copy of the site: its own data folder and ports. */
 export async function settingsOfCopy(env: NodeJS.ProcessEnv, dataDir: string): Promise<NodeJS.ProcessEnv> {

@@ -126,7 +126,7 @@ export function createLoader(client: Client, ownerOf: (schema: string) => Databa
  * Gateways that are running may have cached answers about the empty site. A revision number that none of them has seen, and a
  * notification of it, make them drop those.
  */
-async function raiseRevisions(client: Client, stored: Head['schemas']): Promise<void> {
+export async function raiseRevisions(client: Client, stored: Head['schemas']): Promise<void> {
   for (const [schema, topic] of Object.entries(topics)) {
     if (
       !stored.some(({ name, tables }) => name === schema && tables.some((table) => table.name === 'revision'))

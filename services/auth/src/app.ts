@@ -206,6 +206,7 @@ function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNe
     resets: createResetsService({ ...options, logger }),
     ownAccount: createOwnAccountService({ ...options, users, rename }),
     providerName: providerNameOf(config),
+    isDemo: config.DEMO === '1',
   };
 }
 
@@ -231,7 +232,7 @@ function createSetup({ config, database, ...parts }: SetupParts) {
     services,
     systemTables,
     schemas: ['auth', ...services.names, 'gateway'],
-    configured,
+    ...{ configured, isDemo: config.DEMO === '1' },
     findHost: createDatabaseHosts({ allowed: setupHostsOf(config), configured: configured?.host }),
     connect: connectWizardDatabase,
   });

@@ -1,5 +1,6 @@
 import {
   databaseSettings,
+  demoSetting,
   serviceSettings,
   originSetting,
   parseConfig,
@@ -50,6 +51,7 @@ const newUserRolesSetting = listSetting
 
 const configSchema = z.object({
   ...serviceSettings,
+  DEMO: demoSetting,
   // Seals the secrets of authenticator apps.
   ACCOUNT_KEY: secretSetting,
   AUTH_PORT: portSetting.default(8081),
@@ -94,7 +96,9 @@ export function readDatabaseConfig(env: Env): DatabaseConfig {
 /** @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {
   const config = parseConfig(configSchema.superRefine(checkProvider), env);
-  return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${String(config.PORT)}` };
+  // Everybody has the account of a demo, which no provider knows.
+  const alone = config.DEMO === '1' ? { OIDC_ISSUER: undefined } : {};
+  return { ...config, ...alone, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${String(config.PORT)}` };
 }
 
 const thisMachine = ['localhost', '127.0.0.1', '::1'];

@@ -91,7 +91,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   http.use(
     createRouter({
       ...dependencies,
-      admit: createAdmit({ ...dependencies, publicUrl, statusToken: config.STATUS_TOKEN }),
+      admit: createAdmit({ ...dependencies, ...admitOptionsOf(config) }),
       own: createOwnHandlers(dependencies, config, { logger, metrics, findStatus, contactForm }),
     }),
   );
@@ -105,6 +105,12 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   });
   return { server, stopSteps: dependencies.stopSteps };
 }
+
+const admitOptionsOf = ({ PUBLIC_URL: publicUrl, STATUS_TOKEN: statusToken, DEMO }: Config) => ({
+  publicUrl,
+  statusToken,
+  isDemo: DEMO === '1',
+});
 
 /** What the gateway answers itself. */
 function createOwnHandlers(dependencies: Dependencies, config: Config, needs: OwnNeeds) {

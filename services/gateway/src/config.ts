@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import {
   commonSettings,
+  demoSetting,
   identityPrivateKeySetting,
   limitSetting,
   originSetting,
@@ -95,6 +96,7 @@ const configSchema = z.object({
   ...siteSettings,
   IDENTITY_PRIVATE_KEY: identityPrivateKeySetting,
   ALLOWED_HOSTS: hostsSetting,
+  DEMO: demoSetting,
   INDEXNOW_KEY: indexNowSetting,
   VIDEO_HOSTS: videoHostsSetting,
   TRUST_PROXY: trustSetting,
@@ -151,5 +153,15 @@ export function readSessionConfig(env: Env) {
 /** @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {
   const config = parseConfig(configSchema, env);
-  return { ...config, PUBLIC_URL: siteAddressOf(config) };
+  return {
+    ...config,
+    ...(config.DEMO === '1' ? demoSettings(config.ALLOWED_HOSTS) : {}),
+    PUBLIC_URL: siteAddressOf(config),
+  };
 }
+
+/** A demo sends nothing, and the program that resets it comes from inside. */
+const demoSettings = (hosts: readonly string[]) => ({
+  UPDATE_URL: 'off',
+  ALLOWED_HOSTS: [...hosts, 'localhost', 'gateway'],
+});

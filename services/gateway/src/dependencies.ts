@@ -5,7 +5,7 @@ import type { ReadinessCheck } from '@portfolio/kit/http/operational-routes.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { StopStep } from '@portfolio/kit/run.ts';
 import { createAuditOwner } from './account/audit-owner.repository.ts';
-import { createAuditRepository } from './account/audit.repository.ts';
+import { createAuditRepository, type AuditRepository } from './account/audit.repository.ts';
 import { createAudit, type Audit } from './account/audit.ts';
 import { createAuthClient, type AuthClient } from './account/auth-client.ts';
 import { createDeviceCookie, type DeviceCookie } from './account/device-cookie.ts';
@@ -175,7 +175,11 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
     editors,
     updateChoice,
     findUpdateChoice: createFindUpdateChoice(updateChoice, config.UPDATE_URL),
-    audit: createAudit(entries, database.isConfigured, logger),
+    audit: createAudit(
+      config.DEMO === '1' ? withoutAddresses(entries) : entries,
+      database.isConfigured,
+      logger,
+    ),
     device: createDeviceCookie(config.PUBLIC_URL, config.SESSION_SECRET),
     sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),
     pendingLogins: createPendingLogins(config.PUBLIC_URL, config.SESSION_SECRET),
@@ -184,6 +188,12 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
     auditOwner,
   };
 }
+
+/** Everybody reads the record of a demo. */
+const withoutAddresses = (entries: AuditRepository): AuditRepository => ({
+  ...entries,
+  add: (entry) => entries.add({ ...entry, address: 'hidden' }),
+});
 
 const minuteMs = 60_000;
 
@@ -201,11 +211,16 @@ function createAuditHandOver(database: Database, logger: Logger): BackgroundLoop
   });
 }
 
+/** Images that all visitors of a demo together upload until it is reset, and that fill its disk until then. */
+const demoUploads = { count: 300, seconds: 3600 };
+const unlimited = { count: 1_000_000_000, seconds: 1 };
+
 function createLimits(config: Config, clients: Clients): RateLimits {
   const limits = {
     loginAddress: config.LIMIT_LOGIN,
     loginAccountAddress: config.LIMIT_LOGIN,
-    loginAccount: config.LIMIT_LOGIN_ACCOUNT,
+    // Everybody has the account of a demo: nobody's wrong passwords may close it to others.
+    loginAccount: config.DEMO === '1' ? unlimited : config.LIMIT_LOGIN_ACCOUNT,
     loginAccountDevice: config.LIMIT_LOGIN_ACCOUNT,
     totpAccount: config.LIMIT_LOGIN,
     setup: config.LIMIT_SETUP,
@@ -217,6 +232,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     register: config.LIMIT_REGISTER,
     cspReports: config.LIMIT_CSP_REPORTS,
     cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
+    uploadsAll: config.DEMO === '1' ? demoUploads : unlimited,
   };
   return createRateLimits({ limits, ...clients });
 }

@@ -64,6 +64,9 @@ export const secretSetting = z
   .string(required)
   .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes (openssl rand -hex 32)');
 
+/** `DEMO`: the site is one that everybody may try. */
+export const demoSetting = z.literal('1', 'must be 1 or empty').optional();
+
 /** How many, in how many seconds. */
 export interface Limit {
   count: number;

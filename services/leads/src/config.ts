@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isLoopback } from '@portfolio/kit/address-range.ts';
 import {
   databaseSettings,
+  demoSetting,
   limitSetting,
   originSetting,
   serviceSettings,
@@ -80,6 +81,7 @@ const configSchema = z
   .object({
     ...serviceSettings,
     ...siteSettings,
+    DEMO: demoSetting,
     /** Encrypts the secrets of channels; with another one they have to be entered again. */
     CHANNEL_KEY: secretSetting,
     /** Which hosts channels may have beside public ones over https. */
@@ -129,7 +131,8 @@ export function readDatabaseConfig(env: Env): DatabaseConfig {
 /** @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {
   const config = parseConfig(configSchema, env);
-  return { ...config, PUBLIC_URL: siteAddressOf(config) };
+  const quiet = config.DEMO === '1' ? { CRM_URL: undefined, LEAD_CANARY: 0 } : {};
+  return { ...config, ...quiet, PUBLIC_URL: siteAddressOf(config) };
 }
 
 const pollMs = 1000;

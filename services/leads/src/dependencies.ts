@@ -67,7 +67,13 @@ export function createDelivery({ config, database, metrics, logger }: Base) {
   const targets = createChannelTargets(box, environmentChannelOf(config));
   const site = config.PUBLIC_URL;
   const findBrand = createMailBrand(siteInsideOf(config), site, logger);
-  const senderOptions = { timeout: config.DELIVERY_TIMEOUT, rules, site, findBrand };
+  const senderOptions = {
+    timeout: config.DELIVERY_TIMEOUT,
+    rules,
+    site,
+    findBrand,
+    isDemo: config.DEMO === '1',
+  };
   const active = createActiveChannels({
     channels,
     targets,

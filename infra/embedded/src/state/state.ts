@@ -39,6 +39,8 @@ export interface State {
   databasePort?: number;
   /** A fingerprint of the role, password and database that were last set up. */
   provisioned?: string;
+  /** Whether the site began as a demo. */
+  isDemo?: boolean;
   /** How the site was started last, for commands that look for it. */
   lastStart?: LastStart;
 }

@@ -40,6 +40,7 @@ const images = {
   list: () => Promise.resolve([{ key: 'harbour.avif', bytes: picture.length }]),
   read: () => Promise.resolve(Readable.from([picture], { objectMode: false })),
   write: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
 };
 
 async function makeArchive(): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { openObjectStore, type BucketOptions } from './object-store.ts';
@@ -11,6 +11,7 @@ export interface ImageStorage {
   list: () => Promise<{ key: string; bytes: number }[]>;
   read: (key: string) => Promise<Readable>;
   write: (key: string, content: Readable, bytes: number) => Promise<void>;
+  remove: (key: string) => Promise<void>;
 }
 
 /** Whether storage says that it has no such file or object, and not that it cannot be read. */
@@ -48,6 +49,7 @@ export function imageFolder(folder: string): ImageStorage {
       return createReadStream(fileOf(key));
     },
     write: (key, content) => writeWhole(fileOf(key), content),
+    remove: (key) => rm(fileOf(key), { force: true }),
   };
 }
 
@@ -82,5 +84,6 @@ export function imageBucket(options: BucketOptions): ImageStorage {
       const type = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
       await client.putObject(bucket, key, content, bytes, { 'Content-Type': type });
     },
+    remove: (key) => client.removeObject(bucket, key),
   };
 }

@@ -1,4 +1,5 @@
 import { verdictMailSchema } from '@portfolio/contracts/apps/preview-links.ts';
+import { demoAccount } from '@portfolio/contracts/demo.ts';
 import { changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
@@ -17,9 +18,17 @@ export interface PeopleServices {
   ownAccount: OwnAccountService;
   /** `OIDC_NAME`; null without a provider. */
   providerName: string | null;
+  isDemo: boolean;
 }
 
-export const peopleHandlers = ({ people, invitations, resets, ownAccount, providerName }: PeopleServices) =>
+export const peopleHandlers = ({
+  people,
+  invitations,
+  resets,
+  ownAccount,
+  providerName,
+  isDemo,
+}: PeopleServices) =>
   ({
     listUsers: () => people.list(),
     listAssignees: async () => (await people.listAssignees()).map(({ id, name }) => ({ id, name })),
@@ -42,7 +51,10 @@ export const peopleHandlers = ({ people, invitations, resets, ownAccount, provid
       setAuditSubject(response, email);
       return { email };
     },
-    getLoginOptions: async () => ({ canMail: await resets.canMail(), provider: providerName }),
+    getLoginOptions: async () => ({
+      ...{ canMail: await resets.canMail(), provider: providerName },
+      ...(isDemo && { demo: demoAccount }),
+    }),
     requestPasswordReset: ({ body }) => {
       resets.request(body.email);
     },

@@ -24,6 +24,8 @@ interface InstallOptions {
   /** All that get a role of their own where the wizard's user may make roles. */
   schemas: readonly string[];
   connectionFile: ConnectionFile;
+  /** Whether this installation is a demo. */
+  isDemo: boolean;
   /** `DATABASE_URL`, where set: the only database that can be set up then, and no file is written. */
   configured: DatabaseConnection | undefined;
   findHost: (typed: string) => Promise<DatabaseHost>;
@@ -96,7 +98,7 @@ export function createInstallService(options: InstallOptions) {
 }
 
 async function create(
-  { site, services, passwords }: InstallOptions,
+  { site, services, passwords, isDemo }: InstallOptions,
   adoption: Adoption,
   body: InstallBody,
   requestId: string,
@@ -114,7 +116,7 @@ async function create(
     await adoption.confirm();
     const { adminEmail: email, adminFirstName: firstName, adminLastName: lastName } = body;
     const administrator = { id: randomUUID(), email, firstName, lastName, passwordHash };
-    return await site.create(body, { ...administrator, roles: ['owner'] });
+    return await site.create(body, { ...administrator, roles: ['owner'] }, isDemo);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'alreadySetUp')) await adoption.undo();
     throw error;

@@ -38,6 +38,13 @@ const madeRevision = `current_setting('portfolio.site_revision')::integer as rev
 
 export type SiteRepository = ReturnType<typeof createSiteRepository>;
 
+/** Whether the site was set up as a demo; undefined where it is not set up. */
+export async function findIsDemo(database: Database): Promise<boolean | undefined> {
+  // Who asks has waited for the database already.
+  const db = await database.connection(0);
+  return (await db<{ is_demo: boolean }>('site').first('is_demo'))?.is_demo;
+}
+
 /** All SQL about the site. */
 export function createSiteRepository(database: Database) {
   return {
@@ -63,12 +70,12 @@ export function createSiteRepository(database: Database) {
     },
 
     /** The one commit of a setup: from here on the site is active. @throws AppError `alreadySetUp` */
-    create: async (name: StoredSite, administrator: NewUser): Promise<RevisedSite> => {
+    create: async (name: StoredSite, administrator: NewUser, isDemo: boolean): Promise<RevisedSite> => {
       const db = await database.connection();
       const work = db.transaction(async (transaction) => {
         const { rows } = await transaction.raw<{ rows: SiteRow[] }>(
-          `insert into site (app_name, app_description) values (?, ?) returning *, ${madeRevision}`,
-          [name.appName, name.appDescription],
+          `insert into site (app_name, app_description, is_demo) values (?, ?, ?) returning *, ${madeRevision}`,
+          [name.appName, name.appDescription, isDemo],
         );
         await insertUser(transaction, administrator);
         return rows;

@@ -81,6 +81,8 @@ export const loginOptionsSchema = z.object({
   canMail: z.boolean(),
   /** `OIDC_NAME`, for "Sign in with …"; null where there is no provider. */
   provider: z.string().nullable(),
+  /** With `DEMO=1`: the account that everybody may use. */
+  demo: z.object({ email: z.string(), password: z.string() }).optional(),
 });
 export type LoginOptions = z.infer<typeof loginOptionsSchema>;
 

@@ -45,7 +45,7 @@ export interface Endpoint {
   /** Counts requests of one address. */
   limit?: RequestLimit;
   /** Counts requests to the whole site. */
-  siteLimit?: 'cspReportsAll';
+  siteLimit?: 'cspReportsAll' | 'uploadsAll';
   /** Open to anyone, and who has this right gets another answer. */
   knowsCaller?: 'signedIn' | UserRight;
   /** The gateway caches the answer for visitors until a newer revision. */

@@ -26,6 +26,7 @@ export const imagesEndpoints = {
     right: 'content',
     scopes: ['media:write'],
     limit: 'upload',
+    siteLimit: 'uploadsAll',
     summary: 'Stores an image',
     description: 'JPEG, PNG, WebP or AVIF, at most 2 MB and 24 million pixels.',
     body: 'image',

@@ -85,6 +85,7 @@ export const sitePartsEndpoints = {
     right: 'publish',
     scopes: ['content:publish'],
     limit: 'upload',
+    siteLimit: 'uploadsAll',
     summary: 'Stores a logo or icon',
     description:
       'JPEG, PNG, WebP, AVIF or SVG, at most 2 MB. An SVG loses scripts, links and everything that it would load. The brand changes once its address is saved there.',

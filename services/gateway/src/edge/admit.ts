@@ -10,6 +10,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { apiTokenIn, createFindTokenCaller, setChallenge } from './api-tokens.ts';
 import { addressKey } from './client-address.ts';
 import { isCrossSite } from './cross-site.ts';
+import { requireOpenInDemo } from './demo.ts';
 import type { IsOfOwnService } from './own-services.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -22,6 +23,7 @@ interface AdmitOptions {
   isOfOwnService: IsOfOwnService;
   /** `STATUS_TOKEN`; undefined: no program is a monitor. */
   statusToken: string | undefined;
+  isDemo: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ interface AdmitOptions {
 export type Admit = (request: Request, response: Response, route: Route) => Promise<Caller | null>;
 
 export function createAdmit(options: AdmitOptions): Admit {
-  const { publicUrl, limits, sessions, isOfOwnService, statusToken } = options;
+  const { publicUrl, limits, sessions, isOfOwnService, statusToken, isDemo } = options;
   const findUser = createFindUser(options);
   const findTokenCaller = createFindTokenCaller(options);
   return async (request, response, route) => {
@@ -58,6 +60,7 @@ export function createAdmit(options: AdmitOptions): Admit {
       throw appError('notSignedIn');
     }
     if (token === undefined && !isAllowed(route.right, user?.rights ?? null)) throw appError('notAllowed');
+    if (isDemo) requireOpenInDemo(route);
     if (route.limit !== undefined && !isOfOwnService(request))
       await limits.consume(route.limit, addressKey(request.ip));
     if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');

@@ -17,6 +17,7 @@ const limits = {
     token: many,
     register: many,
     cspReports: many,
+    uploadsAll: { count: 1000, seconds: 60 },
     cspReportsAll: many,
   },
 };

@@ -32,6 +32,7 @@ const limitNames = [
   'register',
   'cspReports',
   'cspReportsAll',
+  'uploadsAll',
 ] as const;
 /**
  * Wrong passwords are counted by address, by account and address, and by account from everywhere, apart for browsers that signed in

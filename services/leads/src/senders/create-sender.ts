@@ -7,7 +7,7 @@ import { createEmailSender, createNoticeSender } from './email.sender.ts';
 import { createHttpCall } from './http-call.ts';
 import { createHubspotSender } from './hubspot.sender.ts';
 import { createPipedriveSender } from './pipedrive.sender.ts';
-import { settled, type Send, type SendNotice } from './sender.ts';
+import { settled, type Answer, type Send, type SendNotice } from './sender.ts';
 import { createWebhookNoticeSender, createWebhookSender } from './webhook.sender.ts';
 
 /** A kind together with its settings. */
@@ -22,6 +22,8 @@ interface SenderOptions {
   /** The address of this site. */
   site: string;
   findBrand: FindMailBrand;
+  /** Then nothing leaves the site: this is the one place that sends. */
+  isDemo: boolean;
 }
 
 export type CreateSender = ReturnType<typeof createSenderFactory>;
@@ -49,10 +51,18 @@ export function createSenderFactory(options: SenderOptions) {
 
   /** @param isOperators whether the operator set it: then it may have any address */
   return (target: ChannelTarget, isOperators: boolean): Send => {
+    if (options.isDemo) return () => Promise.resolve(refusedInDemo);
     const send = senderOf(target, isOperators);
     return (outgoing, cancelled) => settled(send(outgoing, cancelled));
   };
 }
+
+const refusedInDemo: Answer = {
+  outcome: 'refused',
+  status: null,
+  words: 'this is a demo: nothing is sent',
+  retryAfter: 0,
+};
 
 /** Makes what takes notices of the site's own to a channel; undefined for kinds that are for enquiries alone. */
 export type CreateNotifier = (target: ChannelTarget) => SendNotice | undefined;
@@ -60,6 +70,7 @@ export type CreateNotifier = (target: ChannelTarget) => SendNotice | undefined;
 export function createNotifierFactory(options: SenderOptions, logger: Logger): CreateNotifier {
   const call = createHttpCall(options.timeout, options.rules);
   return (target) => {
+    if (options.isDemo) return undefined;
     if (target.kind === 'email') return logWarnings(createNoticeSender(target.settings, options), logger);
     return target.kind === 'webhook' ? createWebhookNoticeSender(target.settings, call) : undefined;
   };

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { DemoBanner } from '../../features/session/demo-notice.tsx';
 import { useOptionalSession } from '../../features/session/session-context.ts';
 import { switchColourScheme } from '../../lib/page/colour-scheme.ts';
 import { paths } from '../../lib/page/paths.ts';
@@ -87,6 +88,7 @@ export function AdminFrame({ isHome, isWide, notice, children }: AdminFrameProps
         </Side>
       </chakra.header>
       <chakra.div marginInlineStart={{ xl: sideWidth }}>
+        <DemoBanner />
         {isWide ? children : <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>}
       </chakra.div>
     </>

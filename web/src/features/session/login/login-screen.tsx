@@ -12,6 +12,7 @@ import { Container } from '../../../ui/layout/container.tsx';
 import { TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { DemoAccount } from '../demo-notice.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
@@ -58,6 +59,7 @@ export function LoginScreen() {
             {lookupError.message}
           </Alert>
         )}
+        <DemoAccount />
         <ProviderFailure />
         <SignIn />
       </chakra.div>

@@ -1,0 +1,74 @@
+import type { Client } from 'pg';
+import type { Head } from '../archive/manifest.ts';
+import type { Backup } from '../archive/open-backup.ts';
+import { verifyingVisitor } from '../archive/read-archive.ts';
+import { loadTable } from '../archive/rows.ts';
+import { qualified } from '../archive/tables.ts';
+import { withConnection } from '../connect.ts';
+import { raiseRevisions } from '../restore.ts';
+import type { Site } from '../settings.ts';
+
+/** Nobody may change these; and the numbers of revisions go on, since gateways compare them. */
+const kept = new Set([
+  'gateway.audit',
+  'leads.receipts',
+  'leads.receipt_head',
+  'leads.erasures',
+  'auth.revision',
+  'catalog.revision',
+]);
+const isReset = (schema: string, name: string) => !kept.has(`${schema}.${name}`);
+
+/** @throws where the site was not set up with `DEMO=1`: no real site is ever reset */
+async function requireDemo(client: Client): Promise<void> {
+  const { rows } = await client.query<{ is_demo: boolean }>('select is_demo from auth.site');
+  if (rows[0]?.is_demo !== true) throw new Error('This site is no demo, and is left as it is.');
+}
+
+/** A table comes after those that it refers to, so that it is emptied before them. */
+async function empty(client: Client, schemas: Head['schemas']): Promise<void> {
+  const tables = schemas.flatMap(({ name: schema, tables: stored }) =>
+    stored.filter(({ name }) => isReset(schema, name)).map(({ name }) => qualified(schema, name)),
+  );
+  for (const table of tables.toReversed()) {
+    await client.query(`alter table ${table} disable trigger user`);
+    await client.query(`delete from ${table}`);
+  }
+}
+
+/**
+ * Brings a demo back to what it was, while visitors use it: all rows in one transaction, for which no reader waits, then its images.
+ * Sessions go on.
+ *
+ * @param snapshot a backup of the demo as it began
+ */
+export async function resetDemo(site: Site, snapshot: Backup): Promise<void> {
+  const stored = new Set((await site.images.list()).map(({ key }) => key));
+  await withConnection(site.database, async (client) => {
+    await requireDemo(client);
+    await client.query(`begin; set local lock_timeout = '20s'`);
+    let schemas: Head['schemas'] = [];
+    const tableOf = (schema: string, name: string) =>
+      schemas.find((found) => found.name === schema)?.tables.find((table) => table.name === name);
+    await snapshot.read({
+      begin: async (head) => {
+        schemas = head.schemas;
+        await empty(client, schemas);
+      },
+      table: (schema, name, content) => {
+        const table = tableOf(schema, name);
+        return table !== undefined && isReset(schema, name)
+          ? loadTable(client, schema, table, content)
+          : verifyingVisitor.table(schema, name, content);
+      },
+      // One that a visitor deleted is written again; what is left are those that visitors uploaded.
+      image: (key, content, bytes) =>
+        stored.delete(key)
+          ? verifyingVisitor.image(key, content, bytes)
+          : site.images.write(key, content, bytes),
+    });
+    await raiseRevisions(client, schemas);
+    await client.query('commit');
+  });
+  for (const key of stored) await site.images.remove(key);
+}
