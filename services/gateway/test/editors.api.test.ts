@@ -10,7 +10,7 @@ const anna = { ...administrator, id: randomUUID(), firstName: 'Anna', lastName: 
 
 beforeEach(async () => {
   await gateway.signIn();
-  await gateway.database.query('delete from gateway.open_editors');
+  await gateway.database.query('delete from gateway.editor_tabs');
 });
 
 /** A signed-in person. */
@@ -26,13 +26,17 @@ async function signInAs(person: typeof administrator) {
   };
   takePlace();
   const cookie = await gateway.signIn();
-  return (method: 'PUT' | 'DELETE', id: string = page) => {
+  const ownEditor = randomUUID();
+  return (
+    method: 'PUT' | 'DELETE',
+    { entry = page, editor = ownEditor }: { entry?: string; editor?: string } = {},
+  ) => {
     takePlace();
-    return gateway.call(`/api/editors/${id}`, { method, headers: { cookie } });
+    return gateway.call(`/api/editors/${entry}/${editor}`, { method, headers: { cookie } });
   };
 }
 const silentFor = (time: string) =>
-  gateway.database.query(`update gateway.open_editors set seen_at = now() - interval '${time}'`);
+  gateway.database.query(`update gateway.editor_tabs set seen_at = now() - interval '${time}'`);
 
 it('tells each of two people that the other has the same page open, and since when', async () => {
   const [ada, berg] = [await signInAs(administrator), await signInAs(anna)];
@@ -43,7 +47,7 @@ it('tells each of two people that the other has the same page open, and since wh
   expect([status, body]).toMatchObject([200, [{ id: anna.id, name: 'Anna Berg' }]]);
   const [{ since }] = body as [{ since: string }];
   expect(Date.parse(since)).toBeGreaterThan(before - 1000);
-  expect((await ada('PUT', other)).body).toEqual([]);
+  expect((await ada('PUT', { entry: other })).body).toEqual([]);
 });
 
 it('counts an editor as closed once it says so, or says nothing for 90 seconds', async () => {
@@ -59,7 +63,26 @@ it('counts an editor as closed once it says so, or says nothing for 90 seconds',
   expect((await ada('PUT')).body).toEqual([]);
 });
 
-it('says since when it is open: a closed editor that comes back begins anew', async () => {
+it('names a person once who has it open in two tabs, and still when one of them is closed', async () => {
+  const [ada, berg] = [await signInAs(administrator), await signInAs(anna)];
+  const second = { editor: randomUUID() };
+  await berg('PUT');
+  await berg('PUT', second);
+  expect((await ada('PUT')).body).toMatchObject([{ id: anna.id, name: 'Anna Berg' }]);
+  await berg('DELETE');
+  expect((await ada('PUT')).body).toHaveLength(1);
+  await berg('DELETE', second);
+  expect((await ada('PUT')).body).toEqual([]);
+});
+
+it('stays closed when a heartbeat arrives late', async () => {
+  const [ada, berg] = [await signInAs(administrator), await signInAs(anna)];
+  await berg('DELETE');
+  await berg('PUT');
+  expect((await ada('PUT')).body).toEqual([]);
+});
+
+it('says since when it is open: a silent editor that comes back begins anew', async () => {
   const [ada, berg] = [await signInAs(administrator), await signInAs(anna)];
   const since = async () => ((await ada('PUT')).body as { since: string }[])[0]?.since;
   await berg('PUT');
@@ -75,7 +98,8 @@ it('refuses what is no id, and records nothing', async () => {
   const ada = await signInAs(administrator);
   const signIns = (await gateway.database.query(`select from gateway.audit where route = '/api/login'`))
     .length;
-  expect((await ada('PUT', 'harbour')).status).toBe(404);
+  expect((await ada('PUT', { entry: 'harbour' })).status).toBe(404);
+  expect((await ada('PUT', { editor: 'harbour' })).status).toBe(404);
   await ada('PUT');
   await ada('DELETE');
   // Recorded after them.

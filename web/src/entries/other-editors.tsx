@@ -1,8 +1,9 @@
-import { editorBeatMs, type OpenEditor } from '@portfolio/contracts/open-editors.ts';
+import { editorHeartbeatMs, type OpenEditor } from '@portfolio/contracts/open-editors.ts';
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { randomUuid } from '../lib/forms/random-id.ts';
 import { callEndpoint, endpointPath } from '../lib/http/call-endpoint.ts';
 import { formatTime } from '../lib/time/format-time.ts';
 
@@ -25,31 +26,52 @@ interface OtherEditorsProps {
   noun: 'app' | 'page';
 }
 
+/** The id of the editor here; closed with it, and never used again. */
+function useEditor(entry: string): string | undefined {
+  const [editor, setEditor] = useState<string>();
+  useEffect(() => {
+    let id = '';
+    const open = () => {
+      id = randomUuid();
+      setEditor(id);
+    };
+    const close = () => {
+      const path = endpointPath('closeEditor', { params: { id: entry, editor: id } });
+      // Outlives the page. Where it fails, the server counts the editor as closed a while later.
+      fetch(path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    };
+    // The browser may bring the page back as it was.
+    const reopen = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) open();
+    };
+    open();
+    addEventListener('pagehide', close);
+    addEventListener('pageshow', reopen);
+    return () => {
+      removeEventListener('pagehide', close);
+      removeEventListener('pageshow', reopen);
+      close();
+    };
+  }, [entry]);
+  return editor;
+}
+
 /** Who else has the app or page open; says that it is open here, until it is closed. */
 export function OtherEditors({ id, noun }: OtherEditorsProps) {
+  const editor = useEditor(id);
   const { data = [], isError } = useQuery({
-    queryKey: ['open-editors', id],
-    queryFn: ({ signal }) => callEndpoint('openEditor', { params: { id }, signal }),
+    queryKey: ['open-editors', id, editor],
+    queryFn:
+      editor === undefined
+        ? skipToken
+        : ({ signal }) => callEndpoint('openEditor', { params: { id, editor }, signal }),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: editorBeatMs,
+    refetchInterval: editorHeartbeatMs,
     refetchOnWindowFocus: 'always',
   });
   // Names of a while ago say nothing of now.
   const [first, ...more] = isError ? [] : data;
-  useEffect(() => {
-    const close = () => {
-      // Outlives the page. Where it fails, the server counts the editor as closed a while later.
-      fetch(endpointPath('closeEditor', { params: { id } }), { method: 'DELETE', keepalive: true }).catch(
-        () => undefined,
-      );
-    };
-    addEventListener('pagehide', close);
-    return () => {
-      removeEventListener('pagehide', close);
-      close();
-    };
-  }, [id]);
   return (
     <chakra.p
       role="status"

@@ -2,32 +2,33 @@ import { z } from 'zod';
 import { openEditorSchema } from '../open-editors.ts';
 import { pathParameter, type Endpoint } from './endpoint.ts';
 
-/** The id of an app or page. */
-const params = { id: pathParameter(z.uuid(), 'notFound') };
+/** The id of an app or page, and one that the browser makes for each editor it opens. */
+const params = { id: pathParameter(z.uuid(), 'notFound'), editor: pathParameter(z.uuid(), 'notFound') };
 
 /** Who has an app or page open in an editor. */
 export const editorsEndpoints = {
   openEditor: {
     method: 'PUT',
-    path: '/api/editors/{id}',
+    path: '/api/editors/{id}/{editor}',
     to: 'gateway',
     right: 'content',
     audit: 'never',
     isRepeatable: true,
-    summary: 'Says that the caller has an app or page open, and lists who else has',
+    summary:
+      'Sends the heartbeat of an open editor, and lists the other people with the same app or page open',
     description:
-      'An open editor says so every 20 seconds; one that is silent for 90 seconds counts as closed.',
+      'The heartbeat is due every 20 seconds. An editor without one for 90 seconds counts as closed. A closed editor does not open again.',
     params,
     status: 200,
     answer: z.array(openEditorSchema),
   },
   closeEditor: {
     method: 'DELETE',
-    path: '/api/editors/{id}',
+    path: '/api/editors/{id}/{editor}',
     to: 'gateway',
     right: 'content',
     audit: 'never',
-    summary: 'Says that the caller has closed the editor',
+    summary: 'Closes an open editor',
     params,
     status: 204,
   },

@@ -1,50 +1,63 @@
 import { editorTimeoutMs, type OpenEditor } from '@portfolio/contracts/open-editors.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
-const isOpen = `seen_at > now() - ${String(editorTimeoutMs)} * interval '1 millisecond'`;
+const isRecent = `seen_at > now() - ${String(editorTimeoutMs)} * interval '1 millisecond'`;
 
-interface Row {
-  entry_id: string;
-  user_id: string;
-  user_name: string;
-  since: Date;
+/** One editor, which the browser made an id for. */
+interface Editor {
+  id: string;
+  entryId: string;
+}
+interface Person {
+  userId: string;
+  name: string;
 }
 
 export type OpenEditorsRepository = ReturnType<typeof createOpenEditorsRepository>;
 
-/** All SQL about open editors: one row of each person and app or page. Times are the database's, so that replicas agree on them. */
+/** All SQL about open editors: one row of each. Times are the database's, so that replicas agree on them. */
 export function createOpenEditorsRepository(database: Database) {
   return {
-    /** Opens the editor, or keeps it open. */
-    beat: async (entryId: string, { userId, name }: { userId: string; name: string }): Promise<void> => {
+    /** Opens the editor, or keeps it open; a closed one stays closed, whatever arrives late. */
+    recordHeartbeat: async ({ id, entryId }: Editor, { userId, name }: Person): Promise<void> => {
       const db = await database.connection();
       await db.raw(
-        `insert into open_editors (entry_id, user_id, user_name) values (?, ?, ?)
-         on conflict (entry_id, user_id) do update set user_name = excluded.user_name, seen_at = now(),
-           since = case when open_editors.${isOpen} then open_editors.since else now() end`,
-        [entryId, userId, name],
+        `insert into editor_tabs as known (id, entry_id, user_id, user_name) values (?, ?, ?, ?)
+         on conflict (entry_id, user_id, id) do update set user_name = excluded.user_name, seen_at = now(),
+           since = case when known.${isRecent} then known.since else now() end`,
+        [id, entryId, userId, name],
       );
     },
 
-    /** The first one first. */
+    /** Each person once, the first one first. */
     listOthers: async (entryId: string, userId: string): Promise<OpenEditor[]> => {
       const db = await database.connection();
-      const rows = await db<Row>('open_editors')
-        .where({ entry_id: entryId })
+      const rows = await db('editor_tabs')
+        .where({ entry_id: entryId, is_closed: false })
         .whereNot({ user_id: userId })
-        .whereRaw(isOpen)
-        .orderBy('since');
-      return rows.map((row) => ({ id: row.user_id, name: row.user_name, since: row.since.toISOString() }));
+        .whereRaw(isRecent)
+        .groupBy('user_id')
+        .orderBy('since')
+        .select<{ id: string; name: string; since: Date }[]>(
+          'user_id as id',
+          db.raw('max(user_name) as name'),
+          db.raw('min(since) as since'),
+        );
+      return rows.map(({ since, ...person }) => ({ ...person, since: since.toISOString() }));
     },
 
-    close: async (entryId: string, userId: string): Promise<void> => {
+    /** The row stays until it is pruned: a heartbeat may be on its way. */
+    close: async ({ id, entryId }: Editor, { userId, name }: Person): Promise<void> => {
       const db = await database.connection();
-      await db('open_editors').where({ entry_id: entryId, user_id: userId }).delete();
+      await db('editor_tabs')
+        .insert({ id, entry_id: entryId, user_id: userId, user_name: name, is_closed: true })
+        .onConflict(['entry_id', 'user_id', 'id'])
+        .merge(['is_closed']);
     },
 
     prune: async (): Promise<void> => {
       const db = await database.connection();
-      await db('open_editors').whereRaw(`not ${isOpen}`).delete();
+      await db('editor_tabs').whereRaw(`not ${isRecent}`).delete();
     },
   };
 }

@@ -4,12 +4,14 @@ import type { Request } from 'express';
 import type { OwnHandler } from '../own-handler.ts';
 import type { OpenEditorsRepository } from './open-editors.repository.ts';
 
-const { schema, unknown } = endpoints.openEditor.params.id;
+const { id: entryParameter, editor: editorParameter } = endpoints.openEditor.params;
 
-function entryIn({ path }: Request): string {
-  const { data } = schema.safeParse(path.split('/').at(-1));
-  if (data === undefined) throw appError(unknown);
-  return data;
+function editorIn({ path }: Request) {
+  const [entryId, id] = path.split('/').slice(-2);
+  const entry = entryParameter.schema.safeParse(entryId);
+  const editor = editorParameter.schema.safeParse(id);
+  if (!entry.success || !editor.success) throw appError(entryParameter.unknown);
+  return { entryId: entry.data, id: editor.data };
 }
 
 /** Who has which app or page open in an editor: two people on one page see that the other is there. */
@@ -19,13 +21,13 @@ export function createOpenEditors(
   return {
     openEditor: async (request, response, user) => {
       if (user === null) throw appError('notSignedIn');
-      const entry = entryIn(request);
-      await editors.beat(entry, user);
-      response.set('Cache-Control', 'no-store').json(await editors.listOthers(entry, user.userId));
+      const editor = editorIn(request);
+      await editors.recordHeartbeat(editor, user);
+      response.set('Cache-Control', 'no-store').json(await editors.listOthers(editor.entryId, user.userId));
     },
     closeEditor: async (request, response, user) => {
       if (user === null) throw appError('notSignedIn');
-      await editors.close(entryIn(request), user.userId);
+      await editors.close(editorIn(request), user);
       response.set('Cache-Control', 'no-store').status(204).end();
     },
   };
