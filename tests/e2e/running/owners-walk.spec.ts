@@ -101,10 +101,10 @@ test.describe('a first-time owner', () => {
     await expect.poll(() => mailOfEnquiry()?.to).toEqual(['owner@example.com']);
     await open('/admin/leads');
     await page.getByRole('button', { name: /^Grace/ }).click();
-    const answer = page.getByRole('link', { name: 'Answer the enquiry of Grace' });
+    const answer = page.getByRole('link', { name: 'Answer the enquiry of Grace Hopper' });
     await expect(answer).toHaveAttribute('href', /^mailto:grace%40example\.com\?subject=Your%20enquiry%20/);
     await press('Mark as answered');
-    await shows('Grace is marked as answered.');
+    await shows('Grace Hopper is marked as answered.');
     await open('/admin');
     const fits = await page.evaluate(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
