@@ -4,6 +4,7 @@ import { isScheduleInOrder, time } from '../apps/case-study.ts';
 import { categories, createAppBodySchema, focalPointSchema, schedule } from '../apps/apps.ts';
 import { mediaPathPattern } from './media.ts';
 import { slugSchema } from '../apps/slugs.ts';
+import { text } from '../fields.ts';
 
 /** The largest archive that is taken, in bytes. */
 export const maxArchiveBytes = 1024 ** 3;
@@ -30,7 +31,7 @@ export const archivedAppsSchema = z.strictObject({
 });
 
 /** Names, which say nothing of an account. */
-const author = z.string().max(500, 'At most 500 characters').nullable().default(null);
+const author = text(500, 'Author').nullable().default(null);
 export const archivedAuthors = { createdBy: author, changedBy: author };
 
 /** PostgreSQL counts to 2,147,483,647; the saves of an imported app need room. */

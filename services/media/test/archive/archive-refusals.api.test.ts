@@ -148,6 +148,8 @@ describe('an import with problems', () => {
     ['createdAt', '0000-01-01T00:00:00Z'],
     ['version', 3_000_000_000],
     ['version', 2_147_483_647],
+    ['createdBy', 'Ada\u0000'],
+    ['changedBy', '\ud800'],
     ['imageFocus', { '/media/\u0000': { x: 1, y: 1 } }],
     ['imageFocus', { [`/media/${'x'.repeat(9000)}`]: { x: 1, y: 1 } }],
   ])('names a value of %s that cannot be stored', async (field, value) => {
