@@ -24,12 +24,14 @@ it('says of requests of a page that nobody has touched for a minute that nobody 
   expect(await isUnattended()).toBe(false);
   jest.advanceTimersByTime(attentionMs + 1);
   expect(await isUnattended()).toBe(true);
-  for (const input of ['keydown', 'pointerdown', 'wheel', 'touchmove']) {
+  for (const input of ['keydown', 'pointerdown', 'wheel', 'touchmove', 'click', 'input']) {
     document.body.dispatchEvent(new Event(input, { bubbles: true }));
     expect(await isUnattended()).toBe(false);
     jest.advanceTimersByTime(attentionMs + 1);
     expect(await isUnattended()).toBe(true);
   }
+  document.body.dispatchEvent(new Event('focusin', { bubbles: true }));
+  expect(await isUnattended()).toBe(true);
   stop();
   expect(await isUnattended()).toBe(false);
 });

@@ -1,9 +1,10 @@
 import { unattendedHeader } from '@portfolio/contracts/account/sessions.ts';
 
-/** A page is attended to for so long after the last key, press or scroll. Unit: milliseconds. */
+/** A page is attended to for so long after the last key, press, scroll or input. Unit: milliseconds. */
 export const attentionMs = 60_000;
 
-const inputs = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
+/** Screen readers and voice control send `click` and `input` without keys or pointers. Not `focusin`: scripts send it, too. */
+const inputs = ['keydown', 'pointerdown', 'wheel', 'touchmove', 'click', 'input'] as const;
 
 /** Undefined while nobody watches: the page counts as attended to. */
 let lastInput: number | undefined;
