@@ -41,7 +41,7 @@ export function PageEditor() {
           opened !== null &&
           site.data !== undefined && (
             <>
-              <OtherEditors id={id} noun="page" />
+              <OtherEditors key={id} id={id} noun="page" />
               <FormWithUnsaved key={id} opened={opened} site={site.data} userId={user.id} />
             </>
           )
