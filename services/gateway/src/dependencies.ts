@@ -232,7 +232,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     register: config.LIMIT_REGISTER,
     cspReports: config.LIMIT_CSP_REPORTS,
     cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
-    uploadsAll: config.DEMO === '1' ? demoUploads : unlimited,
+    uploadsAll: config.DEMO === '1' ? demoUploads : undefined,
   };
   return createRateLimits({ limits, ...clients });
 }

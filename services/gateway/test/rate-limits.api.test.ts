@@ -78,6 +78,11 @@ describe('the other limits', () => {
     const found = await Promise.all(Array.from({ length: 125 }, upload));
     expect(found.filter(({ status }) => status === 200)).toHaveLength(120);
     expect(found.filter(({ status }) => status === 429)).toHaveLength(5);
+    // Those of all together are counted in a demo only.
+    const rows = await gateway.database.query<{ key: string }>('select key from gateway.rate_limits');
+    const counted = rows.map(({ key }) => key.split(':')[1]);
+    expect(counted).toContain('upload');
+    expect(counted).not.toContain('uploadsAll');
   });
 
   it('follow their settings', async () => {

@@ -60,6 +60,9 @@ interface Stores {
   logger: Logger;
 }
 
+/** Uploads of all users together are limited in a demo only. */
+type Limits = Record<Exclude<LimitName, 'uploadsAll'>, Limit> & { uploadsAll: Limit | undefined };
+
 const isLoginLimit = (limit: LimitName) => loginLimits.some((name) => name === limit);
 
 const refuse = (limit: LimitName, { msBeforeNext }: RateLimiterRes) =>
@@ -70,26 +73,27 @@ const hashed = (key: string) => hash('sha256', key, 'base64url');
 /** Calls a limiter of the store that works at that moment. */
 type WithLimiter = <T>(call: (limiter: RateLimiterAbstract) => Promise<T>) => Promise<T>;
 
-export function createRateLimits({
-  limits,
-  ...stores
-}: Stores & { limits: Record<LimitName, Limit> }): RateLimits {
+export function createRateLimits({ limits, ...stores }: Stores & { limits: Limits }): RateLimits {
   const outage = createStoreOutage(stores.logger);
   const limiters = Object.fromEntries(
-    limitNames.map((name) => [name, createLimiter(name, limits[name], stores, outage)]),
-  ) as Record<LimitName, WithLimiter>;
+    limitNames.map((name) => {
+      const limit = limits[name];
+      return [name, limit && createLimiter(name, limit, stores, outage)];
+    }),
+  ) as Record<LimitName, WithLimiter | undefined>;
   return {
     consume: async (limit, key) => {
-      await limiters[limit]((store) => store.consume(hashed(key))).catch((thrown: unknown) => {
+      await limiters[limit]?.((store) => store.consume(hashed(key))).catch((thrown: unknown) => {
         throw thrown instanceof RateLimiterRes ? refuse(limit, thrown) : thrown;
       });
     },
     giveBack: async (limit, key) => {
-      await limiters[limit]((store) => store.reward(hashed(key)));
+      await limiters[limit]?.((store) => store.reward(hashed(key)));
     },
     check: async (limit, key) => {
-      const state = await limiters[limit]((store) => store.get(hashed(key)));
-      if (state !== null && state.consumedPoints >= limits[limit].count) throw refuse(limit, state);
+      const state = await limiters[limit]?.((store) => store.get(hashed(key)));
+      const most = limits[limit]?.count ?? Infinity;
+      if (state && state.consumedPoints >= most) throw refuse(limit, state);
     },
   };
 }
