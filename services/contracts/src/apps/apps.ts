@@ -218,7 +218,7 @@ export type AppCard = z.infer<typeof appCardSchema>;
 /** `X-Total-Count` of a search says this for so many apps and for more; without a search it is exact. */
 export const maxSearchTotal = 500;
 
-/** So many cards at the most in a visitor's list without `limit`, which the pages of the site carry. Newest first; the rest follows by `Link`. */
+/** So many cards at the most in a visitor's list without `limit`, which the pages of the site carry: the first in the order of the portfolio. The rest follows by `Link`. */
 export const maxPublicCards = 2000;
 
 /** The query of `GET /api/apps/getapps`; with none of these the list is whole, newest first. */

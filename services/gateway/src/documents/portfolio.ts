@@ -36,18 +36,31 @@ async function read(getText: GetText, apiPath: string): Promise<string> {
   return body;
 }
 
-/** The public list as JSON. @throws AppError `unavailable` */
-export const readApps = (getText: GetText) => read(getText, `${endpoints.listApps.path}?view=card`);
+/** The most addresses that a sitemap has (sitemaps.org). */
+export const maxSitemapEntries = 50_000;
 
-function parse<T>(schema: z.ZodType<T>, json: string): T {
-  const parsed = schema.safeParse(JSON.parse(json));
+/** The public list, page by page, up to what a sitemap has. @throws AppError `unavailable`, `upstreamFailed` */
+export async function readApps(getText: GetText): Promise<unknown[]> {
+  const apps: unknown[] = [];
+  let path: string | undefined = `${endpoints.listApps.path}?view=card`;
+  while (path !== undefined && apps.length < maxSitemapEntries) {
+    const { status, body, next } = await getText(path);
+    if (status !== 200) throw appError('unavailable');
+    apps.push(...parse(z.array(z.unknown()), JSON.parse(body)));
+    path = next;
+  }
+  return apps;
+}
+
+function parse<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer);
   if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
   return parsed.data;
 }
 
 /** What a public read answers. @throws AppError `unavailable`, `upstreamFailed` */
 export const readJson = async <T>(schema: z.ZodType<T>, getText: GetText, apiPath: string): Promise<T> =>
-  parse(schema, await read(getText, apiPath));
+  parse(schema, JSON.parse(await read(getText, apiPath)));
 
 /** The same of something that may be missing. @throws AppError `unavailable`, `upstreamFailed` */
 export async function findJson<T>(
@@ -58,7 +71,7 @@ export async function findJson<T>(
   const { status, body } = await getText(apiPath);
   if (status === 404 || status === 410) return undefined;
   if (status !== 200) throw appError('unavailable');
-  return parse(schema, body);
+  return parse(schema, JSON.parse(body));
 }
 
 /** The pages that visitors see. @throws AppError `unavailable`, `upstreamFailed` */
@@ -73,11 +86,11 @@ export const readBrand = (getText: GetText) => readJson(brandSchema, getText, en
 
 /** @throws AppError `unavailable`, `upstreamFailed` */
 export async function readPortfolio(publicUrl: string, getText: GetText): Promise<Portfolio> {
-  const [text, { appName, appDescription, language }] = await Promise.all([
+  const [list, { appName, appDescription, language }] = await Promise.all([
     readApps(getText),
     readSite(getText),
   ]);
-  const apps = parse(z.array(portfolioAppSchema), text);
+  const apps = parse(z.array(portfolioAppSchema), list);
   return {
     publicUrl,
     name: appName,

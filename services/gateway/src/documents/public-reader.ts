@@ -4,14 +4,19 @@ import type { CachedResponse } from '../cache/cached-response.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import { findRoute } from '../routes.ts';
 
-/** Reads the API as a visitor, and follows a redirect as a browser does. The body is JSON, or empty where there is no answer. Never rejects. */
-export type GetText = (apiPath: string) => Promise<{ status: number; body: string }>;
+/** Reads the API as a visitor, and follows a redirect as a browser does. The body is JSON, or empty where there is no answer; `next` is the path of the next page of a list. Never rejects. */
+export type GetText = (
+  apiPath: string,
+) => Promise<{ status: number; body: string; next?: string | undefined }>;
 
 interface PublicReader {
   getText: GetText;
   /** The revisions of everything that was read; null where one is not known. */
   revisionsRead: () => readonly Revision[] | null;
 }
+
+const nextOf = ({ headers }: CachedResponse) =>
+  /<([^>]+)>; rel="next"/.exec(headers.find(([name]) => name === 'link')?.[1] ?? '')?.[1];
 
 const locationOf = ({ status, headers }: CachedResponse) =>
   status === 301 ? headers.find(([name]) => name === 'location')?.[1] : undefined;
@@ -28,7 +33,7 @@ export function createPublicReader(publicReads: PublicReads, requestId: string):
       read.push(revisions);
       const movedTo = locationOf(value);
       if (movedTo !== undefined && !isFollowing) return await getText(movedTo, true);
-      return { status: value.status, body: value.body.text() };
+      return { status: value.status, body: value.body.text(), next: nextOf(value) };
     } catch (error) {
       read.push(null);
       return { status: error instanceof AppError ? error.status : 502, body: '' };

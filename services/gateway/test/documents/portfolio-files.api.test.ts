@@ -62,6 +62,31 @@ describe('what robots ask for', () => {
     revision = number;
   });
 
+  it('lists apps of all pages of the list in the sitemap', async () => {
+    const app = (place: number) => ({
+      ...{ seoSlug: `app-${String(place)}`, isActive: true, updatedAt: '2026-01-02T03:04:05.000Z' },
+    });
+    const number = revision + 100;
+    gateway.peers.catalog.handle(({ url = '' }, response) => {
+      const headers = { 'x-portfolio-revision': `apps ${String(number)}` };
+      if (url.startsWith('/api/pages')) sendJson(response, 200, [], headers);
+      else if (url.includes('cursor=')) sendJson(response, 200, [app(2001)], headers);
+      else
+        sendJson(
+          response,
+          200,
+          Array.from({ length: 2000 }, (_, index) => app(index + 1)),
+          { ...headers, link: '</api/apps/getapps?view=card&cursor=there>; rel="next"' },
+        );
+    });
+    await notify(number);
+    await eventually(async () => {
+      expect((await get('/sitemap.xml')).text).toContain('/apps/app-2001<');
+    });
+    expect((await get('/sitemap.xml')).text.match(/<loc>/g)).toHaveLength(2001);
+    revision = number;
+  });
+
   it('lists active apps as a feed and for language models, and follows changes', async () => {
     const id = '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001';
     const app = (seoSlug: string, isActive: boolean) => ({

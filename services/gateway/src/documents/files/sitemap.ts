@@ -1,24 +1,25 @@
 import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
-import type { PortfolioPage } from '../portfolio.ts';
+import { maxSitemapEntries, type PortfolioPage } from '../portfolio.ts';
 
 /** Private pages, which robots stay out of (contract, section 8). */
 const privatePaths = ['/admin', '/setup', '/dbsetup', '/login'] as const;
 
 const listedSchema = z.array(appSchema.pick({ seoSlug: true, updatedAt: true, isActive: true }));
 
-/** The protocol's limit for one file. */
-const maxEntries = 50_000;
-
 /**
  * The sitemap: pages that search engines may list, and active apps with their last change.
  *
- * @param apps the answer of the public list of apps, as JSON
- * @throws AppError `upstreamFailed` where that is none
+ * @param apps the public list of apps
+ * @throws AppError `upstreamFailed` where it is none
  */
-export function writeSitemap(publicUrl: string, apps: string, pages: readonly PortfolioPage[]): string {
-  const parsed = listedSchema.safeParse(JSON.parse(apps));
+export function writeSitemap(
+  publicUrl: string,
+  apps: readonly unknown[],
+  pages: readonly PortfolioPage[],
+): string {
+  const parsed = listedSchema.safeParse(apps);
   if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
   const indexed = pages.filter(({ isIndexed }) => isIndexed);
   const listed = parsed.data.filter((app) => app.isActive);
@@ -34,7 +35,7 @@ export function writeSitemap(publicUrl: string, apps: string, pages: readonly Po
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries.slice(0, maxEntries),
+    ...entries.slice(0, maxSitemapEntries),
     '</urlset>\n',
   ].join('\n');
 }
