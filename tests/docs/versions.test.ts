@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { updateLimits } from '@portfolio/contracts/updates.ts';
 import { z } from 'zod';
-import { describeRelease, readVersions } from '../../infra/ops/src/release-notes.ts';
+import { describeRelease, readVersions, writeVersions } from '../../infra/ops/src/release-notes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -49,7 +50,7 @@ describe('the notes of a release', () => {
 ### Security\n\n* mended ([abc](https://x.test))\n\n## 1.0.0 (2026-12-01)\n\n### New\n\n* all\n`;
   const [newest, first] = readVersions(changelog);
 
-  it('are those of each version of the CHANGELOG, and say whether a weakness is mended', () => {
+  it('are those of each version of the CHANGELOG, and say which are security fixes', () => {
     expect([newest, first]).toEqual([
       {
         version: '1.0.1',
@@ -60,6 +61,19 @@ describe('the notes of a release', () => {
       { version: '1.0.0', date: '2026-12-01', notes: '### New\n\n* all', isSecurity: false },
     ]);
     expect(() => readVersions('# Changelog\n\n## Unreleased\n')).toThrow('no version: ## Unreleased');
+  });
+
+  it('are as much as a running site reads, without the oldest versions', () => {
+    const long = Array.from({ length: 30 }, (_, index) => ({
+      ...{ version: `1.0.${String(30 - index)}`, date: '2026-12-02', isSecurity: false },
+      notes: 'ü'.repeat(10_000),
+    }));
+    const text = writeVersions(long);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(updateLimits.bytes);
+    const { versions } = JSON.parse(text) as { versions: unknown[] };
+    expect(versions).toEqual(long.slice(0, versions.length));
+    expect(Buffer.byteLength(text) + 21_000).toBeGreaterThan(updateLimits.bytes);
+    expect(JSON.parse(writeVersions(long.slice(0, 2)))).toEqual({ versions: long.slice(0, 2) });
   });
 
   it('end with the commands that verify each artifact', () => {

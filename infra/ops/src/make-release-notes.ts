@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { describeRelease, readVersions } from './release-notes.ts';
+import { describeRelease, readVersions, writeVersions } from './release-notes.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const env = z
@@ -14,5 +14,5 @@ const [newest] = versions;
 if (newest?.version !== packageJson.version)
   throw new Error(`The newest version of CHANGELOG.md is not ${packageJson.version}.`);
 const signed = { artifacts: env.ARTIFACTS.split(' '), repository: env.REPOSITORY, identity: env.IDENTITY };
-writeFileSync(path.join(env.OUT, 'versions.json'), `${JSON.stringify({ versions }, null, 2)}\n`);
+writeFileSync(path.join(env.OUT, 'versions.json'), writeVersions(versions));
 writeFileSync(path.join(env.OUT, 'notes.md'), describeRelease(newest, signed));

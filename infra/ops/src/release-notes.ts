@@ -1,3 +1,4 @@
+import { updateLimits } from '@portfolio/contracts/updates.ts';
 import { z } from 'zod';
 
 /** A version of the CHANGELOG, as `versions.json` of a release tells it to running sites. */
@@ -5,13 +6,9 @@ export interface Version {
   version: string;
   date: string;
   notes: string;
-  /** Whether it mends a weakness. */
+  /** Whether it fixes a security problem. */
   isSecurity: boolean;
 }
-
-/** What the gateway reads of notes and of versions (`UPDATE_URL`). */
-const maxNotes = 20_000;
-const maxVersions = 100;
 
 const heading = /^## \[?(?<version>\d+\.\d+\.\d+[^\]\s]*)\]?(?:\([^)]*\))? \((?<date>\d{4}-\d{2}-\d{2})\)$/m;
 const headingSchema = z.object({ version: z.string(), date: z.string() });
@@ -19,17 +16,23 @@ const headingSchema = z.object({ version: z.string(), date: z.string() });
 /** The versions of a CHANGELOG, the newest first. @throws where a heading of a version has another form */
 export function readVersions(changelog: string): Version[] {
   const sections = changelog.split(/^(?=## )/m).slice(1);
-  return sections.slice(0, maxVersions).map((section) => {
+  return sections.slice(0, updateLimits.versions).map((section) => {
     const match = heading.exec(section);
     if (match === null)
       throw new Error(`The CHANGELOG has a heading that is no version: ${String(section.split('\n')[0])}`);
     const notes = section.slice(match[0].length).trim();
     return {
       ...headingSchema.parse(match.groups),
-      notes: notes.slice(0, maxNotes),
+      notes: notes.slice(0, updateLimits.notes),
       isSecurity: /^### Security$/m.test(notes),
     };
   });
+}
+
+/** The text of `versions.json`: without the oldest versions where it would be longer than a site reads. */
+export function writeVersions(versions: readonly Version[]): string {
+  const text = `${JSON.stringify({ versions }, null, 2)}\n`;
+  return Buffer.byteLength(text) > updateLimits.bytes ? writeVersions(versions.slice(0, -1)) : text;
 }
 
 /** Who signed a release, and what. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The most that `versions.json` of a release has, and that a running site reads of it. */
+export const updateLimits = { bytes: 256 * 1024, versions: 100, notes: 20_000 };
+
 /** A version that came after the one that runs, as its makers describe it: text of others, which is shown as text. */
 export const newerVersionSchema = z.object({
   /** By the rules of semver.org. */
@@ -8,7 +11,7 @@ export const newerVersionSchema = z.object({
   date: z.iso.date().nullable(),
   /** What changed; '' where that is not said. */
   notes: z.string(),
-  /** Whether it mends a weakness. */
+  /** Whether it fixes a security problem. */
   isSecurity: z.boolean(),
 });
 export type NewerVersion = z.infer<typeof newerVersionSchema>;

@@ -1,12 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { siteStatusSchema } from '@portfolio/contracts/status.ts';
 import { updateChoiceSchema } from '@portfolio/contracts/updates.ts';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
+import { createUpdateChoiceRepository } from '../src/status/update-choice.repository.ts';
+import { createFindUpdateChoice } from '../src/status/update-choice.ts';
 import { serveGateway, startGateway } from './support/gateway-under-test.ts';
 
 const gateway = serveGateway({});
+
+const releaseFeed = 'https://releases.example/versions.json';
 
 let feed: Server;
 let asked = 0;
@@ -65,10 +72,31 @@ describe('the choice about newer versions', () => {
 
   it('holds on every replica, and UPDATE_URL=off wins over it', async () => {
     expect((await choose(true)).status).toBe(200);
+    await withSettings(address, async (other) => {
+      expect(await read('/api/site/updates', other)).toEqual({ isOn: true, isDecided: true, address });
+    });
     await withSettings('off', async (other) => {
       expect(await read('/api/site/updates', other)).toEqual({ isOn: false, isDecided: true, address: null });
-      await read('/api/status', other);
+      expect(await read('/api/status', other)).not.toHaveProperty('newerVersions');
       expect(asked).toBe(1);
     });
+  });
+
+  it('asks the newest release by default once an owner says yes, and nobody with UPDATE_URL=off', async () => {
+    const database = openDatabase({
+      ...{ schema: 'gateway', migrations: join(import.meta.dirname, '../migrations') },
+      ...{ databaseUrl: gateway.database.url, configDir: gateway.configDir },
+      logger: createLogger('gateway', 'silent'),
+    });
+    const choices = createUpdateChoiceRepository(database);
+    const find = (setting?: string) => createFindUpdateChoice(choices, setting, releaseFeed)();
+    await gateway.database.query('delete from gateway.update_choice');
+    expect(await find()).toEqual({ isOn: false, isDecided: false, address: releaseFeed });
+    await choices.put(true);
+    expect(await find()).toEqual({ isOn: true, isDecided: true, address: releaseFeed });
+    expect(await find('off')).toEqual({ isOn: false, isDecided: true, address: null });
+    await choices.put(false);
+    expect(await find()).toEqual({ isOn: false, isDecided: true, address: releaseFeed });
+    await database.close();
   });
 });

@@ -80,18 +80,18 @@ describe('the line about the version', () => {
   });
 
   it.each([
-    ['{"version":"1.3.0"}', 'warning', '1.2.3; 1.3.0 is there'],
-    ['{"tag_name":"v1.3.0","name":"The third"}', 'warning', '1.2.3; 1.3.0 is there'],
-    [list(release('1.3.0'), release('1.4.0')), 'warning', '1.2.3; 1.4.0 is there'],
+    ['{"version":"1.3.0"}', 'warning', '1.2.3; 1.3.0 is available'],
+    ['{"tag_name":"v1.3.0","name":"The third"}', 'warning', '1.2.3; 1.3.0 is available'],
+    [list(release('1.3.0'), release('1.4.0')), 'warning', '1.2.3; 1.4.0 is available'],
     [
       list(release('1.4.0'), release('1.2.4', { isSecurity: true })),
       'warning',
-      '1.2.3; 1.4.0 is there, and a weakness is mended',
+      '1.2.3; 1.4.0 is available and fixes a security problem',
     ],
     ['{"version":"1.2.3"}', 'ok', '1.2.3, the newest'],
     ['{"version":"1.2.2"}', 'ok', '1.2.3, the newest'],
     [list(), 'ok', '1.2.3, the newest'],
-    // One of which this version knows nothing is mended for others.
+    // A fix that is older than this version does not matter here.
     [list(release('1.2.2', { isSecurity: true, more: 1 })), 'ok', '1.2.3, the newest'],
   ])('where the answer is %s', async (body, state, value) => {
     answer(body);
@@ -140,12 +140,32 @@ describe('the line about the version', () => {
       if (request.url === '/moved') response.end(list(release('1.3.0')));
       else response.writeHead(302, { location: '/moved' }).end();
     };
-    expect((await report()()).line.value).toBe('1.2.3; 1.3.0 is there');
+    expect((await report()()).line.value).toBe('1.2.3; 1.3.0 is available');
     respond = (_request, response) => {
       response.writeHead(302, { location: '/newest' }).end();
     };
     expect((await report()()).line.state).toBe('unknown');
     expect(asked.length).toBeLessThan(10);
+  });
+
+  it('reads letters that two chunks of the answer share', async () => {
+    const bytes = Buffer.from(list(release('1.3.0', { notes: 'für alle' })));
+    const inside = bytes.indexOf('ü') + 1;
+    respond = (_request, response) => {
+      response.write(bytes.subarray(0, inside), () => {
+        setImmediate(() => response.end(bytes.subarray(inside)));
+      });
+    };
+    expect((await report()()).newer[0]?.notes).toBe('für alle');
+  });
+
+  it('asks once an hour where the answer is refused, too', async () => {
+    answer('not here', 404);
+    const find = report();
+    const first = await find();
+    expect(await find()).toEqual(first);
+    expect(first.line.state).toBe('unknown');
+    expect(asked).toHaveLength(1);
   });
 
   it('does not wait for an answer that takes too long', async () => {

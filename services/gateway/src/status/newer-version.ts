@@ -1,5 +1,5 @@
 import type { StatusLine } from '@portfolio/contracts/status.ts';
-import type { NewerVersion } from '@portfolio/contracts/updates.ts';
+import { updateLimits, type NewerVersion } from '@portfolio/contracts/updates.ts';
 import { LRUCache } from 'lru-cache';
 import semver from 'semver';
 import { getGlobalDispatcher, interceptors, request } from 'undici';
@@ -9,8 +9,6 @@ import type { FindUpdateChoice } from './update-choice.ts';
 
 const timeLimitMs = 2500;
 const hourMs = 3_600_000;
-const maxBytes = 256 * 1024;
-const maxVersions = 100;
 
 const versionSchema = z
   .string()
@@ -28,11 +26,11 @@ const listSchema = z.object({
       z.object({
         version: versionSchema,
         date: z.iso.date().nullable().default(null),
-        notes: z.string().max(20_000).default(''),
+        notes: z.string().max(updateLimits.notes).default(''),
         isSecurity: z.boolean().default(false),
       }),
     )
-    .max(maxVersions),
+    .max(updateLimits.versions),
 });
 
 /** `{"version": "1.2.3"}`, or what the releases of GitHub say. */
@@ -58,12 +56,24 @@ async function askVersions(address: string, own: string): Promise<NewerVersion[]
     signal: AbortSignal.timeout(timeLimitMs),
     dispatcher: getGlobalDispatcher().compose(interceptors.redirect({ maxRedirections: 3 })),
   });
-  if (statusCode !== 200) throw new Error(`the answer was ${String(statusCode)}`);
-  let text = '';
-  for await (const chunk of body)
-    if ((text += String(chunk)).length > maxBytes) throw new Error('the answer is too long');
-  const answer: unknown = JSON.parse(text);
+  if (statusCode !== 200) {
+    await body.dump();
+    throw new Error(`the answer was ${String(statusCode)}`);
+  }
+  const answer: unknown = JSON.parse(await readText(body));
   return z.union([listSchema, releaseSchema]).parse(answer).versions;
+}
+
+async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > updateLimits.bytes) throw new Error('the answer is too long');
+  }
+  // A letter may be divided between two chunks.
+  return Buffer.concat(chunks).toString();
 }
 
 /** The line about the version, and what is newer. */
@@ -72,27 +82,29 @@ export interface VersionReport {
   newer: readonly NewerVersion[];
 }
 
-/** Which version runs, and whether there are newer ones; asks once an hour, and only where that is chosen. */
+/** Which version runs, and whether there are newer ones; asks once an hour, also where that fails, and only where that is chosen. */
 export function createVersionReport(
   version: string,
   findChoice: FindUpdateChoice,
 ): () => Promise<VersionReport> {
-  const known = new LRUCache<string, NewerVersion[]>({
+  const known = new LRUCache<string, NewerVersion[] | { failure: string }>({
     max: 1,
     ttl: hourMs,
-    fetchMethod: (address) => askVersions(address, version),
+    // A failure is a value, too: without an answer for this hour each status would ask again, and wait.
+    fetchMethod: (address) =>
+      askVersions(address, version).catch((error: unknown) => ({ failure: reasonOf(error) })),
   });
   const line = { id: 'site.version', group: 'site', name: 'Version', state: 'ok', advice: null } as const;
   return async () => {
     const { isOn, address } = await findChoice();
     if (!isOn || address === null) return { line: { ...line, value: version }, newer: [] };
-    try {
-      const newer = newerThan(version, (await known.fetch(address)) ?? []);
-      return { line: { ...line, ...describe(version, newer) }, newer };
-    } catch (error) {
-      const value = `${version}; whether there is a newer one could not be asked: ${reasonOf(error)}`;
+    const found = (await known.fetch(address)) ?? [];
+    if ('failure' in found) {
+      const value = `${version}; whether there is a newer one could not be asked: ${found.failure}`;
       return { line: { ...line, state: 'unknown', value, advice: 'Look at UPDATE_URL.' }, newer: [] };
     }
+    const newer = newerThan(version, found);
+    return { line: { ...line, ...describe(version, newer) }, newer };
   };
 }
 
@@ -105,7 +117,7 @@ function describe(
   const isUrgent = newer.some(({ isSecurity }) => isSecurity);
   return {
     state: 'warning',
-    value: `${version}; ${newest.version} is there${isUrgent ? ', and a weakness is mended' : ''}`,
-    advice: `${isUrgent ? 'Soon: read' : 'Read'} its changes, make a backup, then make upgrade.`,
+    value: `${version}; ${newest.version} is available${isUrgent ? ' and fixes a security problem' : ''}`,
+    advice: `${isUrgent ? 'Update soon: read' : 'Read'} its changes, make a backup, then make upgrade.`,
   };
 }

@@ -11,12 +11,14 @@ export type FindUpdateChoice = () => Promise<UpdateChoice>;
  * Whether the site asks which version is the newest. An operator who sets `UPDATE_URL` has said yes; the default asks once an owner has.
  *
  * @param setting `UPDATE_URL`; `off` forbids it
+ * @param releaseFeed the default address
  */
 export function createFindUpdateChoice(
   choices: UpdateChoiceRepository,
   setting: string | undefined,
+  releaseFeed = findReleaseFeed(),
 ): FindUpdateChoice {
-  const address = setting === 'off' ? null : (setting ?? findReleaseFeed() ?? null);
+  const address = setting === 'off' ? null : (setting ?? releaseFeed ?? null);
   return async () => {
     const wasChosen = await choices.find();
     const isOn = address !== null && (wasChosen ?? setting !== undefined);

@@ -18,7 +18,7 @@ export function NewerVersions({ versions }: { versions: readonly NewerVersion[] 
                 {date}
               </chakra.span>
             )}
-            {isSecurity && <Badge tone="error">Mends a weakness</Badge>}
+            {isSecurity && <Badge tone="error">Security fix</Badge>}
           </chakra.h3>
           {notes !== '' && (
             <chakra.p

@@ -6,7 +6,7 @@ import { toastCause } from '../../../ui/feedback/toast-cause.ts';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { updateChoiceQuery, useChooseUpdates } from './updates.api.ts';
 
-const label = 'Ask for newer versions';
+const label = 'Check for updates';
 const explain = (address: string) =>
   `Once an hour, while the status is looked at, this site asks ${new URL(address).host} which versions there are. It sends the version that runs, and nothing else.`;
 
@@ -27,19 +27,20 @@ export function UpdateSwitch() {
       )}
       <chakra.p color="muted" maxWidth="prose">
         {address === null
-          ? 'Asking for newer versions is off: there is no address to ask (UPDATE_URL).'
+          ? 'Checking for updates is off: there is no address to ask (UPDATE_URL).'
           : `${label}. ${explain(address)}`}
       </chakra.p>
     </chakra.div>
   );
 }
 
-/** Beside the checklist: asks an owner once, until they decide. */
+/** Beside the checklist: asks an owner until they decide. `UPDATE_URL` of an operator decides, too. */
 export function UpdateQuestion() {
   const isOwner = useCan('administration');
   const { data: choice } = useQuery({ ...updateChoiceQuery, enabled: isOwner });
   const choose = useChooseUpdates();
-  if (!isOwner || choice === undefined || choice.isDecided || choice.address === null) return null;
+  if (!isOwner || choice === undefined || choice.address === null) return null;
+  if (choice.isDecided || choice.isOn) return null;
   const decide = (isOn: boolean) => choose.mutate(isOn, { onError: toastCause });
   return (
     <chakra.section
@@ -57,11 +58,11 @@ export function UpdateQuestion() {
       textStyle="small"
     >
       <chakra.p flex="1 1 20rem" maxWidth="prose">
-        <strong>Hear of newer versions?</strong> {explain(choice.address)}
+        <strong>Check for updates?</strong> {explain(choice.address)}
       </chakra.p>
       <chakra.div display="flex" gap="2">
         <Button size="sm" variant="outline" onClick={() => decide(true)}>
-          Yes, ask
+          Yes, check
         </Button>
         <Button size="sm" variant="quiet" onClick={() => decide(false)}>
           No

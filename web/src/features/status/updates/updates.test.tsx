@@ -17,7 +17,7 @@ function answerWith(choice: UpdateChoice) {
   });
 }
 
-describe('asking for newer versions', () => {
+describe('checking for updates', () => {
   it('is asked of an owner once: who is asked, and what is sent', async () => {
     const requests = answerWith({ isOn: false, isDecided: false, address });
     const { user } = renderPage(
@@ -25,11 +25,11 @@ describe('asking for newer versions', () => {
         <UpdateQuestion />
       </RightsContext>,
     );
-    expect((await screen.findByText(/Hear of newer versions/)).parentElement?.textContent).toContain(
+    expect((await screen.findByText(/Check for updates\?/)).parentElement?.textContent).toContain(
       'asks releases.example which versions there are. It sends the version that runs, and nothing else.',
     );
-    await user.click(screen.getByRole('button', { name: 'Yes, ask' }));
-    await waitFor(() => expect(screen.queryByText(/Hear of newer versions/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Yes, check' }));
+    await waitFor(() => expect(screen.queryByText(/Check for updates\?/)).toBeNull());
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ isOn: true });
   });
 
@@ -43,10 +43,26 @@ describe('asking for newer versions', () => {
     expect(requests).toHaveLength(0);
   });
 
+  it.each([
+    { isOn: true, isDecided: false },
+    { isOn: false, isDecided: true },
+  ])('is not asked where it is chosen already: %j', async (choice) => {
+    const requests = answerWith({ ...choice, address });
+    renderPage(
+      <RightsContext value={['administration']}>
+        <UpdateQuestion />
+        <UpdateSwitch />
+      </RightsContext>,
+    );
+    expect(await screen.findByRole('switch')).toBeTruthy();
+    expect(requests).toHaveLength(1);
+    expect(screen.queryByText(/Check for updates\?/)).toBeNull();
+  });
+
   it('can be changed on the status page', async () => {
     answerWith({ isOn: false, isDecided: true, address });
     const { user } = renderPage(<UpdateSwitch />);
-    await user.click(await screen.findByRole('switch', { name: 'Ask for newer versions' }));
+    await user.click(await screen.findByRole('switch', { name: 'Check for updates' }));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true));
   });
 
@@ -57,13 +73,13 @@ describe('asking for newer versions', () => {
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('shows notes as text, and which version mends a weakness', () => {
+  it('shows notes as text, and which version is a security fix', () => {
     const notes = '**Fixed**\n<img src=x onerror=alert(1)>';
     renderPage(
       <NewerVersions versions={[{ version: '1.2.4', date: '2026-03-01', notes, isSecurity: true }]} />,
     );
     expect(document.body.textContent).toContain(notes);
     expect(document.querySelector('img')).toBeNull();
-    expect(screen.getByText('Mends a weakness')).toBeTruthy();
+    expect(screen.getByText('Security fix')).toBeTruthy();
   });
 });
