@@ -20,7 +20,7 @@ export interface Settings {
   databaseUser: string;
   databasePassword: string | undefined;
   publicUrl: string | undefined;
-  /** When backups are made, in cron words, or `off`; the program that makes them parses it. */
+  /** When backups are made, as a cron expression, or `off`; the program that makes them parses it. */
   backupSchedule: string;
   /** Whether everybody may try the site, which is reset each hour. */
   isDemo: boolean;

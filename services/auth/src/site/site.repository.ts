@@ -40,7 +40,7 @@ export type SiteRepository = ReturnType<typeof createSiteRepository>;
 
 /** Whether the site was set up as a demo; undefined where it is not set up. */
 export async function findIsDemo(database: Database): Promise<boolean | undefined> {
-  // Who asks has waited for the database already.
+  // Callers already waited for the database.
   const db = await database.connection(0);
   return (await db<{ is_demo: boolean }>('site').first('is_demo'))?.is_demo;
 }

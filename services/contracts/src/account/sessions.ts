@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A request that a page makes while nobody attends to it. The session does not count as used. */
+/** A request that a page makes without user input for a minute. The session does not count as used. */
 export const unattendedHeader = 'x-unattended';
 
 /** `GET /api/sessions`, the one used last first: where the administrator is signed in. */

@@ -3,8 +3,8 @@ import { personSchema } from '../account/people.ts';
 import { renderedAppSchema } from './rendered-app.ts';
 
 /**
- * `GET /api/apps/{id}/authors` and `GET /api/pages/{id}/authors`: names as they were then, so that who left stays named, and who worked on the
- * site that an archive came from. Null: nobody has, or an archive did not say.
+ * `GET /api/apps/{id}/authors` and `GET /api/pages/{id}/authors`: the authors' names at that time, also of people
+ * who have left, or who worked on the site that an archive came from. Null: unknown.
  */
 export const authorsSchema = z.object({
   createdBy: z.string().nullable(),
