@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -52,7 +52,9 @@ describe('the reset of a demo', () => {
     await database.query(`update auth.site set app_name = 'Defaced'`);
     await database.query(`insert into gateway.audit (address, method, route, status, request_id)
       values ('hidden', 'PATCH', '/api/site', 200, 'of-a-visitor')`);
-    await addImageRow(database, writeImage(media, Buffer.from('a visitor’s')));
+    const uploaded = writeImage(media, Buffer.from('a visitor’s'));
+    await addImageRow(database, uploaded);
+    writeFileSync(path.join(media, uploaded.slice(0, 2), `${uploaded}.400.avif`), 'a copy of it');
     const [lost] = await site.images.list();
     await site.images.remove(lost?.key ?? '');
     await reset();
@@ -63,6 +65,14 @@ describe('the reset of a demo', () => {
     expect(await database.query(`select from gateway.audit where request_id = 'of-a-visitor'`)).toHaveLength(
       1,
     );
+  });
+
+  it('leaves images alone that are of another site in the same bucket', async () => {
+    const { media, site } = furnished;
+    const key = writeImage(media, Buffer.from('of a live site'));
+    await reset();
+    expect((await site.images.list()).map((image) => image.key)).toContain(key);
+    await site.images.remove(key);
   });
 
   it('makes gateways drop what they have cached', async () => {

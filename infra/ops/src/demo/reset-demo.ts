@@ -20,7 +20,7 @@ const kept = new Set([
 const isReset = (schema: string, name: string) => !kept.has(`${schema}.${name}`);
 
 /** @throws where the site was not set up with `DEMO=1`: no real site is ever reset */
-async function requireDemo(client: Client): Promise<void> {
+export async function requireDemo(client: Client): Promise<void> {
   const { rows } = await client.query<{ is_demo: boolean }>('select is_demo from auth.site');
   if (rows[0]?.is_demo !== true) throw new Error('This site is no demo, and is left as it is.');
 }
@@ -37,6 +37,21 @@ async function empty(client: Client, schemas: Head['schemas']): Promise<void> {
 }
 
 /**
+ * Images of the demo's own rows, whose files may be removed; a bucket may hold another site's, too. The lock keeps uploads from adding rows
+ * until the reset is over.
+ */
+async function findOwnImages(client: Client): Promise<Set<string>> {
+  await client.query('lock table media.images, media.uploads in share row exclusive mode');
+  const { rows } = await client.query<{ name: string }>(
+    'select name from media.images union select name from media.uploads',
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** A copy is named after its image: `abc.webp.400.avif` is of `abc.webp`. */
+const imageOf = (key: string) => key.split('.', 2).join('.');
+
+/**
  * Brings a demo back to what it was, while visitors use it: all rows in one transaction, for which no reader waits, then its images.
  * Sessions go on.
  *
@@ -44,6 +59,7 @@ async function empty(client: Client, schemas: Head['schemas']): Promise<void> {
  */
 export async function resetDemo(site: Site, snapshot: Backup): Promise<void> {
   const stored = new Set((await site.images.list()).map(({ key }) => key));
+  let ownImages = new Set<string>();
   await withConnection(site.database, async (client) => {
     await requireDemo(client);
     await client.query(`begin; set local lock_timeout = '20s'`);
@@ -53,6 +69,7 @@ export async function resetDemo(site: Site, snapshot: Backup): Promise<void> {
     await snapshot.read({
       begin: async (head) => {
         schemas = head.schemas;
+        ownImages = await findOwnImages(client);
         await empty(client, schemas);
       },
       table: (schema, name, content) => {
@@ -61,7 +78,7 @@ export async function resetDemo(site: Site, snapshot: Backup): Promise<void> {
           ? loadTable(client, schema, table, content)
           : verifyingVisitor.table(schema, name, content);
       },
-      // One that a visitor deleted is written again; what is left are those that visitors uploaded.
+      // One that a visitor deleted is written again; what is left are not of the snapshot.
       image: (key, content, bytes) =>
         stored.delete(key)
           ? verifyingVisitor.image(key, content, bytes)
@@ -70,5 +87,5 @@ export async function resetDemo(site: Site, snapshot: Backup): Promise<void> {
     await raiseRevisions(client, schemas);
     await client.query('commit');
   });
-  for (const key of stored) await site.images.remove(key);
+  for (const key of stored) if (ownImages.has(imageOf(key))) await site.images.remove(key);
 }
