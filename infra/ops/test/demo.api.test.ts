@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { backupInFile } from '../src/archive/open-backup.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
+import { renameAccount } from '../src/demo/rename-account.ts';
 import { resetDemo } from '../src/demo/reset-demo.ts';
 import { writeWhole } from '../src/places/folder-place.ts';
 import { addImageRow, createFurnishedSite, writeImage, type FurnishedSite } from './furnished-site.ts';
@@ -103,8 +104,20 @@ describe('the reset of a demo', () => {
     expect(counts.has(0)).toBe(false);
   });
 
+  it('undoes another address of the account', async () => {
+    const before = await rowsOf('auth.users');
+    await renameAccount(furnished.site.database, 'nobody-knows@example.com');
+    expect(await furnished.database.query('select email from auth.users')).toEqual([
+      { email: 'nobody-knows@example.com' },
+    ]);
+    await reset();
+    expect(await rowsOf('auth.users')).toEqual(before);
+  });
+
   it('leaves a real site as it is', async () => {
     await furnished.database.query('update auth.site set is_demo = false');
+    const renaming = renameAccount(furnished.site.database, 'taken@example.com');
+    await expect(renaming).rejects.toThrow('This site is no demo');
     await furnished.database.query(`update catalog.apps set title = 'Real work'`);
     await expect(reset()).rejects.toThrow('This site is no demo, and is left as it is.');
     const titles = await furnished.database.query<{ title: string }>(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +14,7 @@ import { makeBackup } from '../backups/make-backup.ts';
 import { describeFailure } from '../places/describe-failure.ts';
 import { writeWhole } from '../places/folder-place.ts';
 import type { Site } from '../settings.ts';
+import { renameAccount } from './rename-account.ts';
 import { resetDemo } from './reset-demo.ts';
 
 interface DemoOptions {
@@ -36,14 +38,15 @@ async function untilReady(origin: string): Promise<void> {
 }
 
 /** As the wizard does. */
-async function install(origin: string, { database }: Site): Promise<void> {
+async function install(origin: string, { database }: Site, adminEmail: string): Promise<void> {
   const body: InstallBody = {
     appName: 'Northwind Studio',
-    appDescription: 'A demo of this product. Everybody may change everything; each full hour it begins anew.',
+    appDescription:
+      'A demo of this product. Everybody may change everything; each full hour everything is reset.',
     ...{ dbHost: database.host, dbPort: database.port, dbName: database.database },
     ...{ dbUser: database.user, dbPassword: database.password },
     ...{ adminFirstName: 'Demo', adminLastName: 'Visitor' },
-    ...{ adminEmail: demoAccount.email, adminPassword: demoAccount.password },
+    ...{ adminEmail, adminPassword: demoAccount.password },
   };
   const answer = await fetch(`${origin}/api/setup/install`, {
     method: 'POST',
@@ -54,21 +57,24 @@ async function install(origin: string, { database }: Site): Promise<void> {
 }
 
 /** What visitors find: the example apps and pages. */
-async function fill(client: SiteClient): Promise<void> {
-  await client.signIn(demoAccount.email, demoAccount.password);
+async function fill(client: SiteClient, email: string): Promise<void> {
+  await client.signIn(email, demoAccount.password);
   await addExamples(client, examplePortfolio, quiet);
   await addPages(client, quiet);
   await waitForAllSizes(client, quiet);
   await client.signOut();
 }
 
-/** Sets the demo up where it is not, and keeps what it is then. */
+/** Sets the demo up where it is not, and keeps what it is then. Until then nobody knows the address of its account. */
 async function prepare({ origin, readSite }: DemoOptions, snapshot: string): Promise<void> {
   await untilReady(origin);
   const client = createSiteClient(origin);
-  if (!(await client.readSite()).isActive) await install(origin, readSite());
+  const email = `${randomUUID()}@example.com`;
+  if ((await client.readSite()).isActive) await renameAccount(readSite().database, email);
+  else await install(origin, readSite(), email);
   await untilReady(origin);
-  await fill(client);
+  await fill(client, email);
+  await renameAccount(readSite().database, demoAccount.email);
   await makeBackup(readSite(), { name: snapshot, key: undefined }, (content) =>
     writeWhole(snapshot, content, () => Promise.resolve()),
   );

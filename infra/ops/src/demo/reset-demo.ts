@@ -7,6 +7,7 @@ import { qualified } from '../archive/tables.ts';
 import { withConnection } from '../connect.ts';
 import { raiseRevisions } from '../restore.ts';
 import type { Site } from '../settings.ts';
+import { requireDemo } from './require-demo.ts';
 
 /** Nobody may change these; and the numbers of revisions go on, since gateways compare them. */
 const kept = new Set([
@@ -18,12 +19,6 @@ const kept = new Set([
   'catalog.revision',
 ]);
 const isReset = (schema: string, name: string) => !kept.has(`${schema}.${name}`);
-
-/** @throws where the site was not set up with `DEMO=1`: no real site is ever reset */
-export async function requireDemo(client: Client): Promise<void> {
-  const { rows } = await client.query<{ is_demo: boolean }>('select is_demo from auth.site');
-  if (rows[0]?.is_demo !== true) throw new Error('This site is no demo, and is left as it is.');
-}
 
 /** A table comes after those that it refers to, so that it is emptied before them. */
 async function empty(client: Client, schemas: Head['schemas']): Promise<void> {
