@@ -3,3 +3,7 @@ export const demoAccount = { email: 'demo@example.com', password: 'look-around-h
 
 /** When a demo is reset, as a cron expression: on each full hour. */
 export const demoResets = '0 * * * *';
+
+/** What a demo answers to a change that the next visitor would suffer from. */
+export const demoRefusal =
+  'This is a demo that everybody shares: accounts, channels, tokens, imports and verifications cannot be changed here.';

@@ -60,7 +60,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   const { PUBLIC_URL: publicUrl } = config;
   const dependencies = createDependencies(config, clients);
   const metrics = createMetrics('gateway');
-  const headers = securityHeadersFor(publicUrl, config.HSTS_SUBDOMAINS === '1');
+  const headers = securityHeadersFor(config);
   const hosts = createHostCheck(publicUrl, config.ALLOWED_HOSTS);
   const findStatus = createFindStatus({
     ...dependencies,

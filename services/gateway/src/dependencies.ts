@@ -5,7 +5,7 @@ import type { ReadinessCheck } from '@portfolio/kit/http/operational-routes.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { StopStep } from '@portfolio/kit/run.ts';
 import { createAuditOwner } from './account/audit-owner.repository.ts';
-import { createAuditRepository, type AuditRepository } from './account/audit.repository.ts';
+import { createAuditRepository } from './account/audit.repository.ts';
 import { createAudit, type Audit } from './account/audit.ts';
 import { createAuthClient, type AuthClient } from './account/auth-client.ts';
 import { createDeviceCookie, type DeviceCookie } from './account/device-cookie.ts';
@@ -21,6 +21,7 @@ import {
   createOpenEditorsRepository,
   type OpenEditorsRepository,
 } from './editors/open-editors.repository.ts';
+import { demoUploads, withoutStrangers } from './edge/demo.ts';
 import { createIsOfOwnService, type IsOfOwnService } from './edge/own-services.ts';
 import { createRateLimits, type RateLimits } from './edge/rate-limits.ts';
 import { createPruning } from './sessions/pruning.ts';
@@ -156,6 +157,7 @@ function createRendering(config: Config, logger: Logger) {
 
 /** Sessions, the known browsers, and the record of administration. */
 function createAccount(config: Config, { database, redis, logger }: Clients) {
+  const isDemo = config.DEMO === '1';
   const lifetimes = { idle: config.SESSION_IDLE, max: config.SESSION_MAX };
   const records =
     redis === undefined
@@ -175,25 +177,18 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
     editors,
     updateChoice,
     findUpdateChoice: createFindUpdateChoice(updateChoice, config.UPDATE_URL),
-    audit: createAudit(
-      config.DEMO === '1' ? withoutAddresses(entries) : entries,
-      database.isConfigured,
-      logger,
-    ),
+    audit: createAudit(isDemo ? withoutStrangers(entries) : entries, database.isConfigured, logger),
     device: createDeviceCookie(config.PUBLIC_URL, config.SESSION_SECRET),
-    sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),
+    sessions: createSessions({
+      ...{ records, cookies, secrets: config.SESSION_SECRET },
+      isShared: isDemo,
+    }),
     pendingLogins: createPendingLogins(config.PUBLIC_URL, config.SESSION_SECRET),
     providerAttempts: createProviderAttempts(config.PUBLIC_URL, config.SESSION_SECRET),
     pruning,
     auditOwner,
   };
 }
-
-/** Everybody reads the record of a demo. */
-const withoutAddresses = (entries: AuditRepository): AuditRepository => ({
-  ...entries,
-  add: (entry) => entries.add({ ...entry, address: 'hidden' }),
-});
 
 const minuteMs = 60_000;
 
@@ -211,17 +206,16 @@ function createAuditHandOver(database: Database, logger: Logger): BackgroundLoop
   });
 }
 
-/** Images that all visitors of a demo together upload until it is reset, and that fill its disk until then. */
-const demoUploads = { count: 300, seconds: 3600 };
 const unlimited = { count: 1_000_000_000, seconds: 1 };
 
 function createLimits(config: Config, clients: Clients): RateLimits {
+  const isDemo = config.DEMO === '1';
+  // Everybody has the account of a demo: nobody's wrong passwords may close it to others.
+  const loginAccount = isDemo ? unlimited : config.LIMIT_LOGIN_ACCOUNT;
   const limits = {
     loginAddress: config.LIMIT_LOGIN,
     loginAccountAddress: config.LIMIT_LOGIN,
-    // Everybody has the account of a demo: nobody's wrong passwords may close it to others.
-    loginAccount: config.DEMO === '1' ? unlimited : config.LIMIT_LOGIN_ACCOUNT,
-    loginAccountDevice: config.LIMIT_LOGIN_ACCOUNT,
+    ...{ loginAccount, loginAccountDevice: loginAccount },
     totpAccount: config.LIMIT_LOGIN,
     setup: config.LIMIT_SETUP,
     contact: config.LIMIT_CONTACT,
@@ -232,7 +226,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     register: config.LIMIT_REGISTER,
     cspReports: config.LIMIT_CSP_REPORTS,
     cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
-    uploadsAll: config.DEMO === '1' ? demoUploads : undefined,
+    uploadsAll: isDemo ? demoUploads : undefined,
   };
   return createRateLimits({ limits, ...clients });
 }

@@ -13,3 +13,21 @@ it('a demo closes what could lock the next visitor out, reach somebody outside, 
     'withdrawInvitation',
   ]);
 });
+
+it('a demo leaves every other change open, and a new one is decided here', () => {
+  const open = routes.filter((route) => route.method !== 'GET' && !isClosedInDemo(route));
+  expect(open.map(({ name }) => name).toSorted()).toEqual([
+    ...['addNote', 'addRedirect', 'changeApps', 'checkDatabase', 'closeEditor', 'createApp', 'createPage'],
+    ...['createPagePreviewLink', 'createPreviewLink', 'deleteApp', 'deleteImage', 'deletePage'],
+    ...['drawShareCard', 'dropDraft', 'dropPageDraft', 'duplicateApp', 'duplicatePage', 'editApp'],
+    ...['editBrand', 'editEnquiry', 'editImage', 'editNavigation', 'editPage', 'editSite', 'editWords'],
+    ...['eraseEnquiry', 'exchangeCode', 'giveVerdict', 'importRedirects', 'install', 'login'],
+    ...['loginWithPasskey', 'loginWithSecondFactor', 'logout', 'openEditor', 'orderApps', 'publishDraft'],
+    ...['publishPageDraft', 'quarantineEnquiry', 'recoverPage', 'releaseEnquiry', 'removeRedirect'],
+    ...['renderDescription', 'replaceImage', 'reportCspViolations', 'restoreApp', 'restorePageRevision'],
+    ...['restoreRevision', 'restoreSiteRevision', 'retryEnquiry', 'revokeOauthToken'],
+    ...['revokePagePreviewLink', 'revokePreviewLink', 'saveDraft', 'savePageDraft', 'sendEnquiry'],
+    ...['sendMessage', 'setImageFocus', 'startPasskeyLogin', 'submitContactForm', 'submitVerdict'],
+    ...['undoRun', 'uploadBrandFile', 'uploadImage'],
+  ]);
+});

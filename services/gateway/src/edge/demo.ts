@@ -1,8 +1,10 @@
+import { demoRefusal } from '@portfolio/contracts/demo.ts';
 import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { AuditRepository } from '../account/audit.repository.ts';
 import type { Route } from '../routes.ts';
 
-/** Changes by owners and of one's own that a demo takes: the next reset undoes them, and they lock nobody out. */
+/** Owner changes allowed in a demo: the next reset undoes them, and they lock nobody out. */
 const open: readonly EndpointName[] = ['editSite', 'restoreSiteRevision', 'undoRun'];
 
 /** What is closed although others may do it elsewhere: it would reach an account, or fill the disk. */
@@ -23,9 +25,19 @@ export function isClosedInDemo({ name, method, right }: Pick<Route, 'name' | 'me
 
 /** @throws AppError `notAllowed` */
 export function requireOpenInDemo(route: Route): void {
-  if (isClosedInDemo(route))
-    throw appError('notAllowed', {
-      message:
-        'This is a demo that everybody shares: accounts, channels, tokens and imports cannot be changed here.',
-    });
+  if (isClosedInDemo(route)) throw appError('notAllowed', { message: demoRefusal });
 }
+
+/** Everybody reads the record of a demo: no address, and nothing that somebody typed who did not sign in, such as an email. */
+export const withoutStrangers = (entries: AuditRepository): AuditRepository => ({
+  ...entries,
+  add: (entry) =>
+    entries.add({
+      ...entry,
+      ...(entry.by === null && { subject: null, subjectName: null }),
+      address: 'hidden',
+    }),
+});
+
+/** Images that all visitors of a demo together upload until it is reset, and that fill its disk until then. */
+export const demoUploads = { count: 300, seconds: 3600 };

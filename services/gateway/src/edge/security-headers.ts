@@ -1,6 +1,7 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { RequestHandler } from 'express';
 import type { Headers } from '../cache/cached-response.ts';
+import type { Config } from '../config.ts';
 
 /** Hashes of the inline styles and scripts that one document may have; `'sha256-…'`, quoted. */
 export interface InlineHashes {
@@ -74,11 +75,14 @@ const twoYears = 63_072_000;
 
 /**
  * The headers of every answer, as pairs; a document replaces the policy by its own.
- *
- * @param coversSubdomains whether browsers use https for all subdomains of the site's host, too (`HSTS_SUBDOMAINS`)
+ * Anybody may write into a demo: search engines list nothing of it.
  */
-export function securityHeadersFor(publicUrl: string, coversSubdomains: boolean): Headers {
-  const transport = `max-age=${String(twoYears)}${coversSubdomains ? '; includeSubDomains' : ''}`;
+export function securityHeadersFor({
+  PUBLIC_URL: publicUrl,
+  HSTS_SUBDOMAINS,
+  DEMO,
+}: Pick<Config, 'PUBLIC_URL' | 'HSTS_SUBDOMAINS' | 'DEMO'>): Headers {
+  const transport = `max-age=${String(twoYears)}${HSTS_SUBDOMAINS === '1' ? '; includeSubDomains' : ''}`;
   return [
     ['Content-Security-Policy', closedPolicy],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
@@ -89,6 +93,7 @@ export function securityHeadersFor(publicUrl: string, coversSubdomains: boolean)
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ...(publicUrl.startsWith('https:') ? [['Strict-Transport-Security', transport] as const] : []),
+    ...(DEMO === '1' ? [['X-Robots-Tag', 'noindex'] as const] : []),
   ];
 }
 

@@ -12,6 +12,8 @@ interface SessionsOptions {
   cookies: SessionCookies;
   /** The first signs, all verify. */
   secrets: readonly string[];
+  /** Strangers share the account: nobody is shown the sessions of others. */
+  isShared: boolean;
 }
 
 /** Who is signed in, by a session cookie. Each function rejects with AppError `unavailable` where the store cannot be reached. */
@@ -103,12 +105,12 @@ export function createSessions(options: SessionsOptions): Sessions {
       await load(request, response);
       if (request.session.record !== undefined) await settle((done) => request.session.destroy(done));
     },
-    ...createSessionList(records, load),
+    ...createSessionList(options, load),
   };
 }
 
 function createSessionList(
-  records: SessionRecords,
+  { records, isShared }: SessionsOptions,
   load: ReturnType<typeof createLoad>,
 ): Pick<Sessions, 'list' | 'end' | 'endOthers'> {
   const hashOf = (request: Request) => hashSessionId(request.session.id);
@@ -116,12 +118,14 @@ function createSessionList(
     list: async (request, response, { userId }) => {
       await load(request, response);
       const stored = await orUnavailable(records.list(userId));
-      return stored.map(({ idHash, createdAt, lastSeenAt, userAgent }) => ({
+      const own = hashOf(request);
+      const shown = isShared ? stored.filter(({ idHash }) => idHash === own) : stored;
+      return shown.map(({ idHash, createdAt, lastSeenAt, userAgent }) => ({
         id: idHash,
         createdAt: createdAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
         userAgent,
-        isCurrent: idHash === hashOf(request),
+        isCurrent: idHash === own,
       }));
     },
     end: ({ userId }, id) => orUnavailable(records.removeOf(userId, id)),
