@@ -91,7 +91,7 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
           ...peopleHandlers(people),
           ...tokensHandlers(tokens),
           ...factorsHandlers(factors),
-          ...siteHandlers(sites),
+          ...siteHandlers(sites, config.DEMO === '1'),
           ...setup,
         },
         { checkDatabase: whileOpen(sites), install: whileOpen(sites) },

@@ -3,11 +3,18 @@ import { run } from '@portfolio/kit/run.ts';
 import { createAuth } from './app.ts';
 import { readConfig } from './config.ts';
 import { openAuthDatabase } from './database.ts';
-import { requireMode } from './site/require-mode.ts';
+import { requireMode, requireModeLater } from './site/require-mode.ts';
 
 const config = readConfig(process.env);
 const logger = createLogger('auth', config.LOG_LEVEL);
 const database = openAuthDatabase(config, logger);
+const isDemo = config.DEMO === '1';
+const stopping = new AbortController();
+
+function endWith(error: unknown): never {
+  logger.fatal(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
 
 await run({
   http: createAuth({ config, database, logger }),
@@ -17,11 +24,12 @@ await run({
   logger,
   started: async () => {
     await database.started();
-    await requireMode(database, config.DEMO === '1').catch((error: unknown) => {
-      logger.fatal(error instanceof Error ? error.message : String(error));
-      process.exit(1);
-    });
+    const isChecked = await requireMode(database, isDemo).catch(endWith);
+    if (!isChecked) requireModeLater(database, isDemo, stopping.signal).catch(endWith);
   },
   stopDelay: config.STOP_DELAY,
+  onStopping: () => {
+    stopping.abort();
+  },
   stopSteps: [{ name: 'database', stop: database.close }],
 });

@@ -4,6 +4,7 @@ import { isLoopback } from '@portfolio/kit/address-range.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
+import { refusalOfMode } from '../site/require-mode.ts';
 import type { RevisedSite, SiteRepository } from '../site/site.repository.ts';
 import { publicSite, type PublicSite, type SiteService } from '../site/site.service.ts';
 import { requireUncommon } from '../users/common-passwords.ts';
@@ -107,6 +108,8 @@ async function create(
     await adoption.begin();
     const { site: existing } = await site.find();
     if (existing !== undefined) {
+      const refusal = refusalOfMode(await site.findIsDemo(), isDemo);
+      if (refusal !== undefined) throw appError('databaseNotUsable', { message: refusal });
       // A site that lost its connection, or was set up by another process, is connected to again.
       await adoption.confirm();
       throw appError('alreadySetUp');

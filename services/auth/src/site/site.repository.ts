@@ -48,6 +48,8 @@ export async function findIsDemo(database: Database): Promise<boolean | undefine
 /** All SQL about the site. */
 export function createSiteRepository(database: Database) {
   return {
+    findIsDemo: () => findIsDemo(database),
+
     find: async (): Promise<RevisedSite | { revision: number; site: undefined }> => {
       const db = await database.connection();
       const sql = 'select number as revision, site.* from revision left join site on true';

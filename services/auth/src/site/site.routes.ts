@@ -1,14 +1,16 @@
+import { demoRefusal } from '@portfolio/contracts/demo.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { formatRevision, revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import type { Response } from 'express';
 import type { SiteService } from './site.service.ts';
 
-export function siteHandlers(sites: SiteService) {
+export function siteHandlers(sites: SiteService, isDemo: boolean) {
   return {
     getSiteFacts: async ({ response }) => {
       const { revision, site } = await sites.getFacts();
       setSiteRevision(response, revision);
-      return site;
+      return { ...site, ...(isDemo && { isDemo }) };
     },
     getSite: async ({ response }) => {
       const { revision, site } = await sites.getSite();
@@ -16,6 +18,9 @@ export function siteHandlers(sites: SiteService) {
       return site;
     },
     editSite: async ({ body, person, response }) => {
+      // Nobody may prove to a search engine that a demo is theirs.
+      if (isDemo && (body.verifications ?? []).length > 0)
+        throw appError('notAllowed', { message: demoRefusal });
       const { revision, site } = await sites.edit(body, person);
       setSiteRevision(response, revision);
       return site;

@@ -72,6 +72,8 @@ export type SetupDatabase = z.infer<typeof setupDatabaseSchema>;
 /** `GET /api/setup/getsite`. The database fields, to prefill the wizard, are there only while `isActive` is false. */
 export const siteSchema = z.object({
   isActive: z.boolean(),
+  /** With `DEMO=1` alone. */
+  isDemo: z.literal(true).optional(),
   ...siteFactsSchema.shape,
   dbHost: z.string().optional(),
   dbPort: z.number().optional(),
