@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { Outlet } from 'react-router-dom';
+import { DemoNotice } from '../features/site/demo-banner.tsx';
 import { useFrame } from '../features/site/frame/frame.api.ts';
 import { OwnersVoice } from '../features/site/frame/owners-voice.tsx';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
@@ -64,6 +65,7 @@ function Surroundings(props: LayoutProps) {
       {hasNav && <Nav />}
       <chakra.div paddingTop={hasNav ? 'nav' : '0'}>
         <SetupBanner />
+        {hasNav && <DemoNotice />}
         {/* As high as the window: the footer is not moved on the screen while the page fills. */}
         <chakra.main id="main" tabIndex={-1} outline="none" minHeight="calc(100dvh - var(--p-sizes-nav))">
           {hasOwnPages ? <Outlet /> : <PageOutlet />}

@@ -12,7 +12,7 @@ import { Container } from '../../../ui/layout/container.tsx';
 import { TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
-import { DemoAccount } from '../demo-notice.tsx';
+import { DemoAccount } from '../demo-account.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
