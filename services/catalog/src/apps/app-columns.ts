@@ -1,17 +1,14 @@
 import { appCardSchema, appSchema } from '@portfolio/contracts/apps/apps.ts';
+import { authorFields } from '../entries/authors.ts';
 import { selectedColumns } from '../entries/entry-columns.ts';
 import type { StoredApp } from './stored-app.ts';
 
-export const storedFields = [
-  ...Object.keys(appSchema.omit({ imageFocus: true }).shape),
-  'createdBy',
-  'changedBy',
-];
+export const storedFields = [...Object.keys(appSchema.omit({ imageFocus: true }).shape), ...authorFields];
 const cardFields = Object.keys(appCardSchema.omit({ imageFocus: true, screenshotCount: true }).shape);
 
 /** The fields whose changes a version names. */
 export const versionedFields = storedFields.filter(
-  (field) => !['version', 'updatedAt', 'publishedAt', 'createdBy', 'changedBy'].includes(field),
+  (field) => !['version', 'updatedAt', 'publishedAt', ...authorFields].includes(field),
 ) as (keyof StoredApp)[];
 
 const imageFocus = `(

@@ -2,6 +2,7 @@ import { caseStudyMessages, maxFeatured } from '@portfolio/contracts/apps/case-s
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
+import { withoutAuthors } from '../entries/authors.ts';
 import { isPublic, type EntryKind, type Pair } from '../entries/entry-kind.ts';
 import { versionedFields } from './app-columns.ts';
 import { ownImagesOf, renderedApp, type AppChanges, type StoredApp } from './stored-app.ts';
@@ -17,18 +18,8 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
   imagesOf: ownImagesOf,
   answer: renderedApp,
   publicAnswer: renderedApp,
-  contentOf: ({
-    id,
-    userId,
-    createdAt,
-    createdBy,
-    updatedAt,
-    changedBy,
-    version,
-    publishedAt,
-    imageFocus,
-    ...content
-  }) => content,
+  contentOf: ({ id, userId, createdAt, updatedAt, version, publishedAt, imageFocus, ...content }) =>
+    withoutAuthors(content),
   drafted: draftedChanges,
   published: publishedChanges,
   completed: ({ before, after }) => ({

@@ -1,6 +1,7 @@
 import { cardScreenshots, type App, type AppCard, type FocalPoint } from '@portfolio/contracts/apps/apps.ts';
 import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import { withoutAuthors } from '../entries/authors.ts';
 import { renderDescription } from './description.ts';
 
 /** What the table adds to an app's content. */
@@ -41,7 +42,7 @@ function answerOf<Row extends Stored>({ publishedAt, imageFocus, ...app }: Row) 
 }
 
 /** Without the names of its authors, which visitors do not get. */
-export const listedApp = ({ createdBy, changedBy, ...app }: StoredApp): App => answerOf(app);
+export const listedApp = (app: StoredApp): App => answerOf(withoutAuthors(app));
 
 export const appCard = (app: StoredCard): AppCard => ({
   ...answerOf(app),

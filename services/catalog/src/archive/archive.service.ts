@@ -16,6 +16,7 @@ import { saveEntries, type Change } from '../entries/save-entry.ts';
 import { authorsOf, changeByArchive, hasOtherAuthors } from './archived-authors.ts';
 import { listedApp, type StoredApp } from '../apps/stored-app.ts';
 import { isoTimeOf } from '../apps/upcoming.ts';
+import { authorFields } from '../entries/authors.ts';
 import type { PageReader } from '../pages/page-content.ts';
 import { exportSite, importSite, parseSite } from './site-archive.ts';
 import type { ArchivedSite } from '@portfolio/contracts/media/site-archive.ts';
@@ -203,16 +204,7 @@ async function importApps(apps: readonly StoredApp[], tables: Tables, by: Person
 }
 
 /** What the catalog adds by itself differs from site to site. */
-const addedFields = [
-  'id',
-  'userId',
-  'updatedAt',
-  'version',
-  'imageFocus',
-  'publishedAt',
-  'createdBy',
-  'changedBy',
-];
+const addedFields = ['id', 'userId', 'updatedAt', 'version', 'imageFocus', 'publishedAt', ...authorFields];
 
 function isSame(app: StoredApp, stored: StoredApp): boolean {
   const there: Readonly<Record<string, unknown>> = { ...stored };

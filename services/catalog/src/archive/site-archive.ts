@@ -11,6 +11,7 @@ import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
 import { createAppId } from '../apps/app-id.ts';
 import type { Tables } from '../catalog.store.ts';
 import { saveEntries, type Change } from '../entries/save-entry.ts';
+import { authorFields } from '../entries/authors.ts';
 import { changeByArchive, hasOtherAuthors } from './archived-authors.ts';
 import type { PageReader } from '../pages/page-content.ts';
 import { pageKind, requireRoom } from '../pages/page-kind.ts';
@@ -49,9 +50,7 @@ export async function exportSite({ pages, redirects, siteParts }: Tables): Promi
 
 const archivedPage = (page: StoredPage) =>
   Object.fromEntries(
-    Object.entries({ ...page }).filter(([name]) =>
-      ['id', 'createdBy', 'changedBy', ...fields].includes(name),
-    ),
+    Object.entries({ ...page }).filter(([name]) => ['id', ...authorFields, ...fields].includes(name)),
   ) as unknown as ArchivedPage;
 
 /** Checks the site of an archive by the rules of the forms. */

@@ -2,6 +2,7 @@ import { neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
 import { pageLimits, pageMessages, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
+import { withoutAuthors } from '../entries/authors.ts';
 import type { EntryKind } from '../entries/entry-kind.ts';
 import {
   imagesOfPage,
@@ -20,7 +21,7 @@ export const pageKind: EntryKind<StoredPage, RenderedPage> = {
   imagesOf: imagesOfPage,
   answer: renderedPage,
   publicAnswer: publicPage,
-  contentOf: ({ id, createdAt, createdBy, changedBy, updatedAt, version, ...content }) => content,
+  contentOf: ({ id, createdAt, updatedAt, version, ...content }) => withoutAuthors(content),
   drafted: (_page, changes) => changes,
   published: (_page, changes) => changes,
   completed: ({ before, after }) => {

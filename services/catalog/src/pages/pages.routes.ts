@@ -10,6 +10,7 @@ import { newEntryBy } from '../entries/contributions.ts';
 import { historyHandlers, type History } from '../entries/history.routes.ts';
 import type { Revised } from '../entries/save-entry.ts';
 import type { createTrashService } from '../entries/trash/trash.service.ts';
+import { withoutAuthors } from '../entries/authors.ts';
 import type { Found } from '../redirects/redirects.repository.ts';
 import type { PagesService } from './pages.service.ts';
 import type { StoredPage } from './stored-page.ts';
@@ -52,7 +53,7 @@ export function pagesHandlers({ pages, trash, history }: PagesHandlersOptions) {
       setRevision(response, await pages.remove(params.id));
     },
     listDeletedPages: async () =>
-      (await trash.list()).map(({ blocks, images, createdBy, changedBy, ...page }) => page),
+      (await trash.list()).map(({ blocks, images, ...page }) => withoutAuthors(page)),
     recoverPage: async ({ params, response }) => answer(response, await trash.restore(params.id)),
     duplicatePage: async ({ params, person, response }) =>
       answer(response, await pages.duplicate(params.id, person)),

@@ -1,6 +1,7 @@
 import { pageSchema, type Page, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import { renderMarkdown } from '../apps/description.ts';
+import { authorFields, withoutAuthors } from '../entries/authors.ts';
 
 /** A page as its row has it: with the images of this site that it shows. */
 export interface StoredPage extends Page {
@@ -11,11 +12,11 @@ export interface StoredPage extends Page {
 
 export type PageContent = Omit<Page, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
-export const pageFields = [...Object.keys(pageSchema.shape), 'images', 'createdBy', 'changedBy'];
+export const pageFields = [...Object.keys(pageSchema.shape), 'images', ...authorFields];
 
 /** The fields whose changes a version names. */
 export const versionedPageFields = pageFields.filter(
-  (field) => !['version', 'updatedAt', 'images', 'createdBy', 'changedBy'].includes(field),
+  (field) => !['version', 'updatedAt', 'images', ...authorFields].includes(field),
 ) as (keyof StoredPage)[];
 
 /** All media paths in a value. */
@@ -31,7 +32,8 @@ export const imagesOfPage = ({ blocks, shareImageUrl }: Partial<Page>): string[]
 ];
 
 /** Without the names of its authors, which visitors do not get. */
-export function renderedPage({ images, createdBy, changedBy, ...page }: StoredPage): RenderedPage {
+export function renderedPage({ images, ...stored }: StoredPage): RenderedPage {
+  const page = withoutAuthors(stored);
   const texts = page.blocks.flatMap((block) =>
     block.kind === 'text'
       ? [[block.id, renderMarkdown(block.text, block.title === null ? 2 : 3)] as const]
