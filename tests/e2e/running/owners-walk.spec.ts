@@ -106,10 +106,10 @@ test.describe('a first-time owner', () => {
     await press('Mark as answered');
     await shows('Grace Hopper is marked as answered.');
     await open('/admin');
-    const fits = await page.evaluate(
+    const hasNoSidewaysScroll = await page.evaluate(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
     );
-    expect(fits).toBe(true);
+    expect(hasNoSidewaysScroll).toBe(true);
   }
 
   for (const width of [390, 1440])
