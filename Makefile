@@ -4,9 +4,9 @@
 .DEFAULT_GOAL := help
 .SUFFIXES:
 .PHONY: help browser start demo up down logs doctor secrets backup restore backup-key upgrade \
-  export import admin-reset prove-leads media-verify dev check test test-unit test-e2e test- \
-  changed test-watch build install clean images test-containers kubernetes-check kubernetes- \
-  test threats threats-proof torture bench audit shots pictures sbom deploy-files offline-images \
+  export import admin-reset prove-leads media-verify dev check test test-unit test-e2e \
+  test-changed test-watch build install clean images test-containers kubernetes-check \
+  kubernetes-test threats threats-proof torture bench audit shots pictures sbom deploy-files offline-images \
   test-release test-containers-services test-containers-journeys test-containers-site \
   test-containers-own-sites
 MAKEFLAGS += --no-print-directory

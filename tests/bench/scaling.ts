@@ -48,7 +48,7 @@ async function measureFanOut(url: string, listeners: number): Promise<string> {
 const databaseOf = ({ database: { host, port, name, user, password } }: EmbeddedStack) =>
   `postgres://${user}:${password}@${host}:${String(port)}/${name}`;
 
-/** Connections by program, at rest and while 64 searches that no cache answers and 16 enquiries are under way. */
+/** Connections by program, at rest and while 80 visitors search what no cache answers and 20 requests read the enquiries. */
 async function countConnections(stack: EmbeddedStack): Promise<void> {
   const client = await connect(databaseOf(stack));
   const count = async () => {

@@ -58,6 +58,13 @@ const digestsOf = (name: string) => {
   return { nginx, ...Object.fromEntries(parts.map((part) => [part, services])) };
 };
 
+/** Caddy's own authority signs names that only this machine knows, and this test trusts no other certificate of that name. */
+async function trustCaddy(): Promise<void> {
+  const caddy = (await containersOf(project)).get('caddy') ?? '';
+  const authority = await docker('exec', caddy, 'cat', '/certificates/caddy/pki/authorities/local/root.crt');
+  setDefaultCACertificates([...getCACertificates(), authority]);
+}
+
 beforeAll(async () => {
   PATH = linkPrograms(path.join(folder, 'bin'));
   registry = await startRegistry();
@@ -105,15 +112,7 @@ it(
     expect(statSync(inHome('.env')).mode & 0o777).toBe(0o600);
     expect(await digestsInUse()).toEqual(digestsOf('current'));
 
-    // Caddy's own authority signs names that only this machine knows, and this test trusts no other certificate of that name.
-    const caddy = (await containersOf(project)).get('caddy') ?? '';
-    const authority = await docker(
-      'exec',
-      caddy,
-      'cat',
-      '/certificates/caddy/pki/authorities/local/root.crt',
-    );
-    setDefaultCACertificates([...getCACertificates(), authority]);
+    await trustCaddy();
     const database = {
       host: 'postgres',
       port: 5432,
@@ -208,14 +207,7 @@ it(
       'docker compose run --rm --no-deps --user "$(id -u):$(id -g)" --volume "$PWD:/files" ops restore /files/site.tar',
     );
     await run('docker compose up -d --wait');
-    const caddy = (await containersOf(project)).get('caddy') ?? '';
-    const authority = await docker(
-      'exec',
-      caddy,
-      'cat',
-      '/certificates/caddy/pki/authorities/local/root.crt',
-    );
-    setDefaultCACertificates([...getCACertificates(), authority]);
+    await trustCaddy();
     expect(await takeInventory(site)).toEqual(before);
   },
   limitMs,
