@@ -137,16 +137,17 @@ it('plain http leads to https, and the record has the visitor’s address instea
 it('a second run changes nothing, whatever of a site is there', async () => {
   const before = readFileSync(inHome('.env'), 'utf8');
   const port = String(await findFreePort());
+  const other = `${project}-other`;
   await expect(installSite({ FOLDER: project })).rejects.toThrow('is there already, and is left as it is');
   await expect(installSite({ FOLDER: `elsewhere/${project}` })).rejects.toThrow('has the data of a site');
-  await expect(installSite({ FOLDER: 'other', PORT: port, DOMAIN: 'example.com' })).rejects.toThrow(
+  await expect(installSite({ FOLDER: other, PORT: port, DOMAIN: 'example.com' })).rejects.toThrow(
     'Port 80 is taken',
   );
-  await expect(
-    installSite({ FOLDER: 'other', PORT: port, RELEASE: `${files.address}/none` }),
-  ).rejects.toThrow('cannot be fetched');
+  await expect(installSite({ FOLDER: other, PORT: port, RELEASE: `${files.address}/none` })).rejects.toThrow(
+    'cannot be fetched',
+  );
   expect(readFileSync(inHome('.env'), 'utf8')).toBe(before);
-  expect(() => statSync(path.join(folder, 'other'))).toThrow();
+  expect(() => statSync(path.join(folder, other))).toThrow();
 });
 
 it(
