@@ -37,4 +37,13 @@ it('nginx says where a client without a token gets one', async () => {
   expect(described.status).toBe(200);
   expect(await described.json()).toMatchObject({ resource: expect.stringMatching(/\/mcp$/) });
   expect((await fetch(new URL('/.well-known/oauth-authorization-server', url))).status).toBe(200);
+  const registered = await fetch(new URL('/oauth/register', url), {
+    method: 'POST',
+    body: JSON.stringify({
+      redirect_uris: ['http://127.0.0.1:9/callback'],
+      token_endpoint_auth_method: 'none',
+    }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(registered.status).toBe(201);
 });

@@ -27,7 +27,7 @@ const steps: Record<ChecklistKey, { words: string; to: string; right?: UserRight
   channel: { words: 'Choose who is told of an enquiry', to: paths.channels, right: 'administration' },
   testEnquiry: { words: 'Send yourself an enquiry', to: paths.contact, right: 'enquiries' },
   firstApp: { words: 'Show your first app', to: `${paths.admin}?new` },
-  secondFactor: { words: 'Protect your sign-in with a second step', to: paths.settings },
+  secondFactor: { words: 'Protect your sign-in with a second step', to: paths.account },
   backup: { words: 'See that a backup is made and proven', to: paths.status, right: 'administration' },
 };
 
