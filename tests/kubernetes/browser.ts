@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chromium, expect, type Page } from '@playwright/test';
 import { findBrowser } from '../support/site/browser.ts';
 import { fillContactForm } from '../support/site/contact-page.ts';
-import { administrator } from '../support/site/seed.ts';
+import { completeWizard } from '../support/site/wizard-page.ts';
 
 async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
   const executablePath = findBrowser();
@@ -22,20 +22,7 @@ async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
 /** Sets the site up as its owner does, with the password from the Secret; the wizard knows where the database is. */
 export const runWizard = (url: string, databasePassword: string) =>
   inBrowser(async (page) => {
-    const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    await page.goto(`${url}/setup`);
-    await field('App Name').fill('Northlight Studio');
-    await field('App Description').fill('Web and mobile apps from first idea to launch.');
-    await press('Next');
-    await field('Database Password').fill(databasePassword);
-    const found = await field('Database Host').inputValue();
-    await press('Next');
-    await field('First Name').fill(administrator.firstName);
-    await field('Last Name').fill(administrator.lastName);
-    await field('Admin Email').fill(administrator.email);
-    await field('Admin Password').fill(administrator.password);
-    await press('Complete Setup');
+    const found = await completeWizard(page, url, databasePassword);
     await page.waitForURL((address) => address.pathname !== '/setup', { timeout: 60_000 });
     return `the wizard offered ${found}`;
   });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFile, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { outputOf } from '../support/output-of.ts';
 
 /** What a server has beside Docker: the programs of every Linux, and curl. No Node. */
 const programs =
@@ -45,15 +46,5 @@ export function runLine(line: string, { PATH, cwd, settings }: Run): Promise<str
   // A session of its own has no terminal that could be asked.
   const child = spawn('bash', ['-c', line], { cwd, env: { PATH, HOME: cwd, ...settings }, detached: true });
   child.stdin.end();
-  let output = '';
-  const read = (chunk: Buffer) => void (output += chunk.toString());
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`It ended with ${String(code)}:\n${output}`));
-    });
-  });
+  return outputOf(child, 'It');
 }

@@ -41,6 +41,8 @@ async function createSite(knex: Knex): Promise<void> {
     table.jsonb('settings').notNullable().defaultTo('{}');
     // Grows with each save, so that nobody overwrites an edit unseen.
     table.integer('version').notNullable().defaultTo(1);
+    // Set up with `DEMO=1`: everybody knows its password.
+    table.boolean('is_demo').notNullable().defaultTo(false);
   });
   await knex.raw('create unique index site_is_one_row on site ((true))');
   await knex.schema.createTable('site_revisions', (table) => {

@@ -21,13 +21,16 @@ export async function up(knex: Knex): Promise<void> {
   });
   // Tries need not survive a crash of the database, and no visitor waits for a disk to count one.
   await knex.raw('alter table rate_limits set unlogged');
+  // One row for each tab that has an app or page open.
   await knex.schema.createTable('open_editors', (table) => {
     table.uuid('entry_id');
     table.uuid('user_id');
+    table.uuid('id');
     table.text('user_name').notNullable();
     table.timestamp('since').notNullable().defaultTo(knex.fn.now());
     table.timestamp('seen_at').notNullable().defaultTo(knex.fn.now());
-    table.primary(['entry_id', 'user_id']);
+    table.boolean('is_closed').notNullable().defaultTo(false);
+    table.primary(['entry_id', 'user_id', 'id']);
   });
   await knex.raw('alter table open_editors set unlogged');
   // What an owner decided about asking for newer versions.

@@ -10,7 +10,7 @@ const anna = { ...administrator, id: randomUUID(), firstName: 'Anna', lastName: 
 
 beforeEach(async () => {
   await gateway.signIn();
-  await gateway.database.query('delete from gateway.editor_tabs');
+  await gateway.database.query('delete from gateway.open_editors');
 });
 
 /** A signed-in person. */
@@ -36,7 +36,7 @@ async function signInAs(person: typeof administrator) {
   };
 }
 const silentFor = (time: string) =>
-  gateway.database.query(`update gateway.editor_tabs set seen_at = now() - interval '${time}'`);
+  gateway.database.query(`update gateway.open_editors set seen_at = now() - interval '${time}'`);
 
 it('tells each of two people that the other has the same page open, and since when', async () => {
   const [ada, berg] = [await signInAs(administrator), await signInAs(anna)];

@@ -2,8 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { createAdminPage } from '../../support/site/admin-page.ts';
 import { fillContactForm } from '../../support/site/contact-page.ts';
 import { startMailServer, type MailServer } from '../../support/servers/mail-server.ts';
-import { administrator, drawImage } from '../../support/site/seed.ts';
+import { drawImage } from '../../support/site/seed.ts';
 import { startEmbeddedStack, type EmbeddedStack } from '../../support/site/stack.ts';
+import { completeWizard } from '../../support/site/wizard-page.ts';
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path d="M0 0h80v20H0z"/></svg>';
 
@@ -21,18 +22,8 @@ test.describe('a first-time owner', () => {
   });
 
   async function setUp(page: Page): Promise<void> {
-    const { open, field, press, logIn } = createAdminPage(page, stack);
-    await open('/setup');
-    await field('App Name').fill('Northlight Studio');
-    await field('App Description').fill('Web and mobile apps from first idea to launch.');
-    await press('Next');
-    await field('Database Password').fill(stack.database.password);
-    await press('Next');
-    await field('First Name').fill(administrator.firstName);
-    await field('Last Name').fill(administrator.lastName);
-    await field('Admin Email').fill(administrator.email);
-    await field('Admin Password').fill(administrator.password);
-    await press('Complete Setup');
+    const { logIn } = createAdminPage(page, stack);
+    await completeWizard(page, stack.url, stack.database.password);
     await expect(page).toHaveURL(`${stack.url}/login`);
     await logIn();
     await expect(page).toHaveURL(`${stack.url}/admin`);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { outputOf } from '../output-of.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -23,18 +24,7 @@ export function runOperation(
 ): Promise<string> {
   const script = `infra/ops/${name}.sh`;
   const environment = { ...process.env, NODE_OPTIONS: undefined, ...variables };
-  const child = spawn('bash', [script], { cwd: checkout, env: environment });
-  let output = '';
-  const read = (chunk: Buffer) => void (output += chunk.toString());
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`${script} ended with ${String(code)}:\n${output}`));
-    });
-  });
+  return outputOf(spawn('bash', [script], { cwd: checkout, env: environment }), script);
 }
 
 /** Writes a backup of a running site to a file. */

@@ -9,7 +9,6 @@ const excluded = new Set([
   'gateway.sessions',
   'gateway.rate_limits',
   'gateway.open_editors',
-  'gateway.editor_tabs',
   'auth.used_challenges',
   'leads.canary',
   'leads.backups',

@@ -3,6 +3,7 @@ import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-rev
 import { appError } from '@portfolio/kit/app-error.ts';
 import { upcoming } from '../apps/upcoming.ts';
 import type { CatalogStore } from '../catalog.store.ts';
+import { authorsOf } from './authors.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import { requireEntry, saveEntry, type Revised } from './save-entry.ts';
 
@@ -20,10 +21,7 @@ export function createRevisionsService<E extends Entry, Answer>(
 
   return {
     /** @throws AppError where there is no entry */
-    findAuthors: async (id: string): Promise<Authors> => {
-      const { createdBy, changedBy } = await requireEntry(kind, store, id);
-      return { createdBy, changedBy };
-    },
+    findAuthors: async (id: string): Promise<Authors> => authorsOf(await requireEntry(kind, store, id)),
 
     /** @throws AppError where there is no entry */
     list: async (id: string): Promise<RevisionSummary[]> => {

@@ -22,7 +22,7 @@ export function createOpenEditorsRepository(database: Database) {
     recordHeartbeat: async ({ id, entryId }: Editor, { userId, name }: Person): Promise<void> => {
       const db = await database.connection();
       await db.raw(
-        `insert into editor_tabs as known (id, entry_id, user_id, user_name) values (?, ?, ?, ?)
+        `insert into open_editors as known (id, entry_id, user_id, user_name) values (?, ?, ?, ?)
          on conflict (entry_id, user_id, id) do update set user_name = excluded.user_name, seen_at = now(),
            since = case when known.${isRecent} then known.since else now() end`,
         [id, entryId, userId, name],
@@ -32,7 +32,7 @@ export function createOpenEditorsRepository(database: Database) {
     /** Each person once, the first one first. */
     listOthers: async (entryId: string, userId: string): Promise<OpenEditor[]> => {
       const db = await database.connection();
-      const rows = await db('editor_tabs')
+      const rows = await db('open_editors')
         .where({ entry_id: entryId, is_closed: false })
         .whereNot({ user_id: userId })
         .whereRaw(isRecent)
@@ -49,7 +49,7 @@ export function createOpenEditorsRepository(database: Database) {
     /** The row stays until it is pruned: a heartbeat may be on its way. */
     close: async ({ id, entryId }: Editor, { userId, name }: Person): Promise<void> => {
       const db = await database.connection();
-      await db('editor_tabs')
+      await db('open_editors')
         .insert({ id, entry_id: entryId, user_id: userId, user_name: name, is_closed: true })
         .onConflict(['entry_id', 'user_id', 'id'])
         .merge(['is_closed']);
@@ -57,7 +57,7 @@ export function createOpenEditorsRepository(database: Database) {
 
     prune: async (): Promise<void> => {
       const db = await database.connection();
-      await db('editor_tabs').whereRaw(`not ${isRecent}`).delete();
+      await db('open_editors').whereRaw(`not ${isRecent}`).delete();
     },
   };
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
+import packageJson from '../../../../package.json' with { type: 'json' };
 
 const address = z.string().transform((text) => text.replace(/^git\+/, '').replace(/(?:\.git)?\/?$/, ''));
 const packageSchema = z.object({
@@ -16,5 +15,4 @@ export function feedOf(packageJson: unknown): string | undefined {
 }
 
 /** The default of `UPDATE_URL`; undefined until `repository` of the root's package.json names where releases are. */
-export const findReleaseFeed = (): string | undefined =>
-  feedOf(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../../package.json'), 'utf8')));
+export const releaseFeed = feedOf(packageJson);

@@ -2,7 +2,7 @@ import { chooseUpdatesBodySchema, type UpdateChoice } from '@portfolio/contracts
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import { readShortJson } from '../edge/read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
-import { findReleaseFeed } from './release-feed.ts';
+import { releaseFeed } from './release-feed.ts';
 import type { UpdateChoiceRepository } from './update-choice.repository.ts';
 
 export type FindUpdateChoice = () => Promise<UpdateChoice>;
@@ -11,14 +11,14 @@ export type FindUpdateChoice = () => Promise<UpdateChoice>;
  * Whether the site asks which version is the newest. An operator who sets `UPDATE_URL` has said yes; the default asks once an owner has.
  *
  * @param setting `UPDATE_URL`; `off` forbids it
- * @param releaseFeed the default address
+ * @param defaultAddress where nothing is set
  */
 export function createFindUpdateChoice(
   choices: UpdateChoiceRepository,
   setting: string | undefined,
-  releaseFeed = findReleaseFeed(),
+  defaultAddress = releaseFeed,
 ): FindUpdateChoice {
-  const address = setting === 'off' ? null : (setting ?? releaseFeed ?? null);
+  const address = setting === 'off' ? null : (setting ?? defaultAddress ?? null);
   return async () => {
     const wasChosen = await choices.find();
     const isOn = address !== null && (wasChosen ?? setting !== undefined);
