@@ -10,7 +10,9 @@ import {
 } from '@modelcontextprotocol/client';
 import { expect, test } from '@playwright/test';
 import { createAdminPage } from '../support/site/admin-page.ts';
+import type { ColouredBrand } from '@portfolio/contracts/pages/brand.ts';
 import { startInstalledStack } from '../support/site/installed-stack.ts';
+import { signIn } from '../support/site/seed.ts';
 import type { Stack } from '../support/site/stack.ts';
 
 type Kept<Name extends 'clientInformation' | 'tokens'> = Awaited<ReturnType<OAuthClientProvider[Name]>>;
@@ -78,11 +80,26 @@ test.describe('connecting a program by OAuth', () => {
   }) => {
     const { kept, finish, listTools } = createProgram(new URL('/mcp', stack.url), redirectUri);
     await expect(listTools()).rejects.toThrow(UnauthorizedError);
+    const owner = await signIn(stack);
+    const { body: brand } = await owner.call('PATCH', '/site/brand', { accent: '#0b5d3b' });
+    const { accent } = (brand as ColouredBrand).colours.light;
     await page.goto(kept.authorization);
     await createAdminPage(page, stack).logIn();
     await expect(page).toHaveURL(`${stack.url}/admin/connect/consent`);
     await expect(page.getByText('A program that calls itself Assistant asks')).toBeVisible();
     await expect(page.getByText(new URL(redirectUri).host).first()).toBeVisible();
+    await expect(page.getByText('asks to work on the site Northlight Studio')).toBeVisible();
+    const coloured = (colour: string) =>
+      `rgb(${
+        colour
+          .match(/[0-9a-f]{2}/g)
+          ?.map((hex) => Number.parseInt(hex, 16))
+          .join(', ') ?? ''
+      })`;
+    await expect(page.getByRole('button', { name: 'Connect', exact: true })).toHaveCSS(
+      'background-color',
+      coloured(accent),
+    );
     await page.getByLabel(/^Upload images/).uncheck();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible();

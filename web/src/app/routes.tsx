@@ -166,7 +166,7 @@ const adminPages: PageRoute[] = [
   titled(
     paths.consent,
     'Connect a program',
-    async () => (await import('../features/connect/consent-screen.tsx')).ConsentScreen,
+    async () => (await import('./admin/consent-page.tsx')).ConsentPage,
     { right: 'administration' },
   ),
   titled(

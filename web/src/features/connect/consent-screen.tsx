@@ -12,7 +12,7 @@ import { consentQuery } from './connect.api.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 /** An owner decides whether a program may work in their name (contract, section 15). */
-export function ConsentScreen() {
+export function ConsentScreen({ siteName }: { siteName: string }) {
   return (
     <>
       <chakra.h1 textStyle="heading" marginBottom="8">
@@ -23,13 +23,18 @@ export function ConsentScreen() {
         name="The request of the program"
         placeholder={<Skeleton height="12rem" />}
       >
-        {(asked) => <ConsentForm asked={asked} />}
+        {(asked) => <ConsentForm asked={asked} siteName={siteName} />}
       </QueryView>
     </>
   );
 }
 
-function ConsentForm({ asked: { client, leadsTo, scopes: offered } }: { asked: AskedConsent }) {
+interface ConsentFormProps {
+  asked: AskedConsent;
+  siteName: string;
+}
+
+function ConsentForm({ asked: { client, leadsTo, scopes: offered }, siteName }: ConsentFormProps) {
   const [scopes, setScopes] = useState<readonly TokenScope[]>(offered);
   const decide = useMutation({
     mutationFn: (body: { scopes?: TokenScope[] }) => callEndpoint('giveConsent', { body }),
@@ -40,8 +45,9 @@ function ConsentForm({ asked: { client, leadsTo, scopes: offered } }: { asked: A
   return (
     <chakra.div display="grid" gap="5" maxWidth="40rem">
       <p>
-        A program that calls itself <strong>{client}</strong> asks to work on this site in your name. Once you
-        have decided, this browser goes to <strong>{leadsTo}</strong>.
+        A program that calls itself <strong>{client}</strong> asks to work on the site{' '}
+        <strong>{siteName}</strong> in your name. Once you have decided, this browser goes to{' '}
+        <strong>{leadsTo}</strong>.
       </p>
       <chakra.p color="muted">
         Nobody has checked its name. Connect it only if you began this yourself a moment ago, and know{' '}
