@@ -42,6 +42,8 @@ it('shows the words of the address again after the way back', async () => {
   const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
   await user.type(search, 'react');
   await waitFor(() => expect(router.state.location.search).toBe('?q=react'));
+  // The page follows its address a moment later.
+  await waitFor(() => expect(titles()).toEqual(['Diary']));
   await user.click(screen.getByRole('link', { name: 'Education 1' }));
   await user.type(search, ' books');
   await waitFor(() => expect(router.state.location.search).toContain('books'));
@@ -54,6 +56,8 @@ it('shows them again also where they were typed, and the address was without the
   const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
   await user.type(search, 'react');
   await waitFor(() => expect(router.state.location.search).toBe('?q=react'));
+  // The page follows its address a moment later.
+  await waitFor(() => expect(titles()).toEqual(['Diary']));
   await act(() => router.navigate({ search: '' }));
   await waitFor(() => expect(search.value).toBe(''));
   await act(() => router.navigate(-1));
