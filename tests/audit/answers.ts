@@ -73,7 +73,7 @@ const pressesOf = (slug: string): Press[] => [
 ];
 
 /** As little as a page can hold: how soon its press is answered is what a browser takes on this machine. */
-const emptyPage = `<!doctype html><button onclick="document.documentElement.dataset.pressed = ''">Press</button>`;
+const emptyPage = `<!doctype html><html data-hydrated><button onclick="document.documentElement.dataset.pressed = ''">Press</button>`;
 const emptyPress = { ...interaction, target: 'button', answer: { selector: 'html[data-pressed]' } };
 
 /** Milliseconds from the end of a press to the frame that shows its answer. */

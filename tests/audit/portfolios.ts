@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { blockSchema, type Block } from '@portfolio/contracts/pages/blocks.ts';
+import { pageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { z } from 'zod';
 import { createApp, drawImage, install, signIn } from '../support/site/seed.ts';
 import type { EmbeddedStack } from '../support/site/stack.ts';
@@ -55,4 +57,36 @@ const slugsSchema = z.array(z.object({ seoSlug: z.string() }));
 export async function slugsOf(stack: EmbeddedStack): Promise<string[]> {
   const answer = await fetch(`${stack.url}/api/apps/getapps`);
   return slugsSchema.parse(await answer.json()).map(({ seoSlug }) => seoSlug);
+}
+
+/** Publishes a page with a block of every kind, as the pages that are there have them. @returns its path */
+export async function addPageOfAllBlocks(stack: EmbeddedStack): Promise<string> {
+  const admin = await signIn(stack);
+  const kinds = new Map<string, Block>();
+  const pages = z.array(z.object({ id: z.string() })).parse((await admin.call('GET', '/pages')).body);
+  for (const { id } of pages) {
+    const { blocks } = pageSchema.parse((await admin.call('GET', `/pages/${id}`)).body);
+    for (const { id: _, ...block } of blocks) if (!kinds.has(block.kind)) kinds.set(block.kind, block);
+  }
+  const { url } = await admin.upload('picture.png', await drawImage(1600, 1000, 'A picture'));
+  const picture = { url, alt: 'A drawing of four words', caption: 'As it was drawn' };
+  const others: Block[] = [
+    { kind: 'image', isHidden: false, ...picture, link: null, width: 'wide' },
+    { kind: 'gallery', isHidden: false, title: 'Pictures', items: [picture, picture, picture] },
+    {
+      ...{ kind: 'video', isHidden: false, title: 'A film', url: 'https://player.vimeo.com/video/1' },
+      ...{ posterUrl: url, posterAlt: picture.alt, caption: null },
+    },
+    { kind: 'divider', isHidden: false, style: 'line' },
+  ];
+  const blocks = blockSchema.options.map(({ shape }) => {
+    const kind = shape.kind.value;
+    const block = kinds.get(kind) ?? others.find((other) => other.kind === kind);
+    if (block === undefined) throw new Error(`No page has a block of the kind "${kind}".`);
+    return block;
+  });
+  const path = '/every-block';
+  const { status } = await admin.call('POST', '/pages', { path, title: 'Every block', blocks });
+  if (status !== 200) throw new Error(`The page of all blocks was answered with ${String(status)}.`);
+  return path;
 }

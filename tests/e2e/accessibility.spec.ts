@@ -28,7 +28,6 @@ test.describe('axe', () => {
       ...adminRoutes,
       '/apps/harbour',
       '/admin/apps/harbour',
-      '/admin/pages',
       editor,
     ];
     const views = { routes, moments: [], isSignedIn: true, widths: [1440] };
