@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
+import { noSchemasForVisitors } from './no-schemas-for-visitors.ts';
 import { precompress } from './precompress.ts';
 import { endpointAddresses } from './endpoint-addresses.ts';
 import { pureContracts } from './pure-contracts.ts';
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     technologyLogos(),
     siteFonts(),
     clientBuild(),
+    noSchemasForVisitors(),
     precompress(),
   ],
   server: { proxy: { '/api': gateway, '/media': gateway, '/site.webmanifest': gateway } },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { AppOverview } from '@portfolio/contracts/apps/app-overview.ts';
-import { publishedAtOf, type App } from '@portfolio/contracts/apps/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import { mediaPath, serveCatalog } from '../catalog-under-test.ts';
 import { until } from '../until.ts';
 

@@ -192,10 +192,6 @@ export const appSchema = z.object({
 });
 export type App = z.infer<typeof appSchema>;
 
-/** When visitors first saw an app. */
-export const publishedAtOf = ({ publishedAt, createdAt }: Pick<App, 'publishedAt' | 'createdAt'>): string =>
-  publishedAt ?? createdAt;
-
 /** How many screenshots a card shows (specification, section 9). */
 export const cardScreenshots = 3;
 

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { publishedAtOf } from '@portfolio/contracts/apps/apps.ts';
+import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import type { Portfolio, PortfolioApp } from '../portfolio.ts';
 
 /** The contract keeps NUL and half surrogate pairs out; XML has no other control characters either. */

@@ -1,4 +1,5 @@
-import { publishedAtOf, type App } from '@portfolio/contracts/apps/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 import type { ListedPage, Page } from '@portfolio/contracts/pages/pages.ts';
 import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';

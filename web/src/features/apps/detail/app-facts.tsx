@@ -1,4 +1,5 @@
-import { publishedAtOf, type App } from '@portfolio/contracts/apps/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useSiteVoice, useWords, type SiteVoice } from '../../../lib/page/words.tsx';

@@ -1,4 +1,5 @@
-import { publishedAtOf, type App } from '@portfolio/contracts/apps/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import type { JsonLd, PageHead } from '../../../lib/page/document-head.ts';
 import type { HeadFacts } from '../../../lib/page/page-handle.ts';
 import { paths } from '../../../lib/page/paths.ts';
