@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { Client } from 'pg';
 import { signInAdmin } from '../../support/site/admin-page.ts';
 import { startInstalledStack } from '../../support/site/installed-stack.ts';
 import { createApp, createVisitor, signIn } from '../../support/site/seed.ts';
@@ -78,13 +79,14 @@ test('a portfolio that is exported and imported into an empty site is the same t
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Harbour');
 });
 
+const run = (stack: Stack, ...command: string[]) =>
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
+    env: { ...process.env, ...stack.variables },
+    encoding: 'utf8',
+  });
+
 test('make export gives the same archive of both sites, and make media-verify finds nothing wrong', () => {
   test.setTimeout(240_000);
-  const run = (stack: Stack, ...command: string[]) =>
-    execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
-      env: { ...process.env, ...stack.variables },
-      encoding: 'utf8',
-    });
   const files = [from, to].map((stack, index) => {
     const file = path.join(folder, `${String(index)}.zip`);
     expect(run(stack, 'infra/demo/src/transfer.ts', 'export', file)).toContain(file);
@@ -96,4 +98,25 @@ test('make export gives the same archive of both sites, and make media-verify fi
     '0 added, 0 changed, 3 left as they are',
   );
   expect(run(to, 'services/media/src/verify-media.ts')).toContain('Verified: every image');
+});
+
+test('make export ends well with a whole file where its session cannot be ended, and says so', async () => {
+  const { host, port, name: database, user, password } = from.database;
+  const client = new Client({ host, port, database, user, password });
+  await client.connect();
+  await client.query(`create function gateway.refuse() returns trigger language plpgsql as
+    'begin raise exception ''sessions stay''; end'`);
+  await client.query(
+    'create trigger refuse before delete on gateway.sessions for each row execute function gateway.refuse()',
+  );
+  try {
+    const file = path.join(folder, 'kept.zip');
+    const said = run(from, 'infra/demo/src/transfer.ts', 'export', file);
+    expect(said).toContain(`Export: ${file}`);
+    expect(said).toMatch(/^The session of this command could not be ended, .*sessions stay/m);
+    expect(readFileSync(file).equals(readFileSync(path.join(folder, '0.zip')))).toBe(true);
+  } finally {
+    await client.query('drop function gateway.refuse() cascade');
+    await client.end();
+  }
 });

@@ -133,6 +133,7 @@ describe('one role serves all, and the status page says so', () => {
     // The other schemas are made by the services, of which there are none here.
     await database.query('create schema catalog');
     expect(await sharesRole()).toBe(true);
+    expect((await auth.call('GET', '/api/setup/status')).body.hasSharedRole).toBeUndefined();
   });
 
   it('where the database lets nobody in whom it does not have on a list', async () => {
