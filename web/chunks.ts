@@ -1,4 +1,4 @@
-/** What several pages share, in a few files: each file costs a request, and its headers (docs/decisions/0012-few-script-files.md). */
+/** What several pages share, in a few files: each file costs a request, and its headers (docs/decisions/0010-scripts-of-public-pages.md). */
 export const chunkGroups = [
   { name: 'react', tags: ['$initial' as const] },
   { name: 'core', test: /\/src\/(?:app\/hydrate-app|lib\/page\/looked-at)/ },

@@ -1,5 +1,5 @@
 // React alone at first: a phone that evaluates it and everything built on it in one task does not answer meanwhile
-// (docs/decisions/0013-react-before-the-application.md).
+// (docs/decisions/0010-scripts-of-public-pages.md).
 import 'react-dom/client';
 
 const root = document.getElementById('root');

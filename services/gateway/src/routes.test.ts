@@ -3,7 +3,7 @@ import { routes } from './routes.ts';
 
 const cached = routes.filter(({ isCached }) => isCached === true);
 
-// docs/decisions/0006-answers-before-express.md: what lies ready in the cache is sent before anybody decides anything.
+// docs/decisions/0004-revision-cache.md: what lies ready in the cache is sent before anybody decides anything.
 describe('a cached row of the route table', () => {
   it('is there', () => {
     expect(cached.length).toBeGreaterThan(0);
