@@ -14,7 +14,7 @@ const version = versionOf('package.json');
 const configSchema = z.object({
   packages: z.object({ '.': z.object({ 'extra-files': z.array(z.object({ path: z.string() })) }) }),
 });
-const bumped = configSchema.parse(JSON.parse(read('release-please-config.json'))).packages['.'];
+const bumped = configSchema.parse(JSON.parse(read('.github/release-please-config.json'))).packages['.'];
 
 describe('the version', () => {
   it.each(bumped['extra-files'].map((file) => file.path))(
@@ -41,7 +41,7 @@ describe('the version', () => {
 
   it('is the newest of CHANGELOG.md, and the last one that release-please made', () => {
     expect(readVersions(read('CHANGELOG.md'))[0]?.version).toBe(version);
-    expect(JSON.parse(read('.release-please-manifest.json'))).toEqual({ '.': version });
+    expect(JSON.parse(read('.github/.release-please-manifest.json'))).toEqual({ '.': version });
   });
 });
 
