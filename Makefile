@@ -161,7 +161,7 @@ audit: $(BUILT) browser ## accessibility, Lighthouse, sizes, against their limit
 shots: $(BUILT) browser ## pictures of every screen, into shots/
 	@$(LAUNCH) tests/audit/shots.ts
 
-pictures: $(BUILT) browser ## the pictures of the README, into docs/images
+pictures: $(BUILT) browser ## the pictures of the documents, into docs/images
 	@$(LAUNCH) tests/docs/pictures.ts
 
 sbom: $(INSTALLED) ## the packages that the product ships, as CycloneDX

@@ -1,4 +1,4 @@
-/** `make pictures`: the pictures of the README, of a site with the example apps, into docs/images. */
+/** `make pictures`: the pictures of the documents, of a site with the example apps, into docs/images. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { launchBrowser, openContext, openSettled, signInBrowser } from '../audit/browser-page.ts';
 import { install } from '../support/site/seed.ts';
 import { startEmbeddedStack, type EmbeddedStack } from '../support/site/stack.ts';
+import { takeChannelPictures } from './channel-pictures.ts';
 import { film } from './screencast.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/images');
@@ -23,13 +24,15 @@ function addExamples({ url, dataDir }: EmbeddedStack): void {
   if (status !== 0) throw new Error('The example apps could not be added.');
 }
 
+const compress = (picture: Buffer) => sharp(picture).webp({ quality: 82 }).toBuffer();
+
 async function takePicture(context: BrowserContext, address: string): Promise<Buffer> {
   const page = await context.newPage();
   await page.setViewportSize(viewport);
   await openSettled(page, address);
   const picture = await page.screenshot();
   await page.close();
-  return sharp(picture).webp({ quality: 82 }).toBuffer();
+  return compress(picture);
 }
 
 const pause = (page: Page, milliseconds: number) => page.waitForTimeout(milliseconds);
@@ -110,7 +113,8 @@ async function filmTour(browser: Browser, site: string): Promise<Buffer> {
 }
 
 mkdirSync(folder, { recursive: true });
-const stack = await startEmbeddedStack();
+// For the mail server of a test of a channel.
+const stack = await startEmbeddedStack({ CHANNEL_HOSTS: 'localhost' });
 const browser = await launchBrowser();
 try {
   await install(stack);
@@ -119,6 +123,10 @@ try {
   save('home.webp', await takePicture(context, stack.url));
   await signInBrowser(context, stack.url);
   save('admin.webp', await takePicture(context, `${stack.url}/admin`));
+  for (const name of ['brand', 'navigation'])
+    save(`${name}.webp`, await takePicture(context, `${stack.url}/admin/${name}`));
+  for (const [name, picture] of await takeChannelPictures(context, stack.url))
+    save(`${name}.webp`, await compress(picture));
   await context.close();
   save('tour.webp', await filmTour(browser, stack.url));
 } finally {
