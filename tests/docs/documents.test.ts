@@ -32,6 +32,10 @@ const anchorsOf = (file: string) =>
 function leadsSomewhere(document: string, link: string): boolean {
   const [target = '', anchor] = link.split('#');
   const file = target === '' ? document : path.join(path.dirname(document), target);
+  // Of the repository on GitHub, whatever its address: releases, and workflows with their badges.
+  const [, workflow] = /^\.\.\/\.\.\/actions\/workflows\/([\w-]+\.yml)\b/.exec(file) ?? [];
+  if (workflow !== undefined) return existsSync(path.join(root, '.github/workflows', workflow));
+  if (file === '../../releases') return true;
   if (!existsSync(path.join(root, file))) return false;
   return anchor === undefined || anchorsOf(file).includes(anchor);
 }
