@@ -58,6 +58,7 @@ export const peopleHandlers = ({
     requestPasswordReset: ({ body }) => {
       resets.request(body.email);
     },
+    getPasswordReset: ({ params }) => resets.open(params.token),
     resetPassword: async ({ params, body, response }) => {
       setAuditSubject(response, await resets.reset(params.token, body));
     },

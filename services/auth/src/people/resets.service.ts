@@ -1,6 +1,7 @@
 import {
   linkPages,
   mailAddressSchema,
+  type OpenReset,
   type ResetLink,
   type ResetPasswordBody,
 } from '@portfolio/contracts/account/people.ts';
@@ -10,10 +11,16 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { requireUncommon } from '../users/common-passwords.ts';
 import { accountMails } from './account-mails.ts';
 import type { LinksOptions } from './invitations.service.ts';
-import { endLinksOf, takeLink } from './links.repository.ts';
+import { endLinksOf, takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
 import { updatePassword } from './people.repository.ts';
 
 const kinds = ['reset', 'resetByOwner'] as const;
+
+async function findLink(links: LinksRepository, token: string): Promise<StoredLink> {
+  const link = await links.find(kinds, token);
+  if (link === undefined) throw appError('linkNotFound');
+  return link;
+}
 
 export type ResetsService = ReturnType<typeof createResetsService>;
 
@@ -55,9 +62,14 @@ export function createResetsService(options: LinksOptions & { logger: Logger }) 
       return { url, expiresAt: link.expiresAt.toISOString() };
     },
 
+    /** @throws AppError `linkNotFound` */
+    open: async (token: string): Promise<OpenReset> => ({
+      expiresAt: (await findLink(links, token)).expiresAt.toISOString(),
+    }),
+
     /** @returns whose password it was. @throws AppError `linkNotFound`, `invalidInput` */
     reset: async (token: string, { password }: ResetPasswordBody): Promise<string> => {
-      if ((await links.find(kinds, token)) === undefined) throw appError('linkNotFound');
+      await findLink(links, token);
       await requireUncommon(password, 'password');
       const passwordHash = await passwords.hash(password);
       return people.change(async (transaction, all) => {

@@ -16,6 +16,7 @@ const ask = (address: unknown) => people.call('POST', '/api/password-resets', { 
 const reset = (token: string, chosen = other) =>
   people.call('POST', `/api/password-resets/${token}`, { body: { password: chosen } });
 const link = (id: string) => people.as(people.owner, 'POST', `/api/users/${id}/reset-link`);
+const open = (token: string) => people.call('GET', `/api/password-resets/${token}`);
 const gone = { status: 404, body: { code: 'linkNotFound' } };
 const caller = (credentialsVersion: number) =>
   people.call('GET', '/internal/caller', { userId: grace, credentialsVersion });
@@ -38,9 +39,14 @@ describe('a password that is lost', () => {
   it('is replaced by the link of an owner, which is good for 24 hours', async () => {
     const { body, status } = await link(grace);
     expect(status).toBe(201);
+    expect(await open(tokenOf(body.url))).toMatchObject({
+      status: 200,
+      body: { expiresAt: body.expiresAt },
+    });
     expect(String(body.url)).toMatch(/^http:\/\/localhost:8080\/reset\/[\w-]{43}$/);
     expect((Date.parse(String(body.expiresAt)) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
     expect((await reset(tokenOf(body.url))).status).toBe(204);
+    expect(await open(tokenOf(body.url))).toMatchObject(gone);
   });
 
   it('keeps the second factor', async () => {

@@ -86,6 +86,10 @@ export const loginOptionsSchema = z.object({
 });
 export type LoginOptions = z.infer<typeof loginOptionsSchema>;
 
+/** `GET /api/password-resets/{token}`: until when the link works. */
+export const openResetSchema = resetLinkSchema.pick({ expiresAt: true });
+export type OpenReset = z.infer<typeof openResetSchema>;
+
 /** `POST /api/password-resets/{token}` */
 export const resetPasswordBodySchema = z.strictObject({ password: newPasswordSchema });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;

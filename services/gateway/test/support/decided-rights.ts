@@ -23,6 +23,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'acceptInvitation',
     'getLoginOptions',
     'requestPasswordReset',
+    'getPasswordReset',
     'resetPassword',
     'confirmEmail',
     'listApps',

@@ -62,6 +62,13 @@ export const useAcceptInvitation = (token: string) =>
     mutationFn: (body: AcceptInvitationBody) => callEndpoint('acceptInvitation', { params: { token }, body }),
   });
 
+/** Null: the link is not good, or not any more. */
+export const openResetQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['password-reset', token],
+    queryFn: ({ signal }) => callEndpoint('getPasswordReset', { params: { token }, signal }).catch(orNull),
+  });
+
 export const useResetPassword = (token: string) =>
   useMutation({
     mutationFn: (body: ResetPasswordBody) => callEndpoint('resetPassword', { params: { token }, body }),
