@@ -1,4 +1,5 @@
 import { changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
@@ -11,11 +12,32 @@ import { Field } from '../../ui/forms/field.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import { useChangeEmail } from './account.api.ts';
+import { loginOptionsQuery } from './session.api.ts';
 
 const empty = { email: '', password: '' };
 
-/** Asks for another address: it changes once the link in a mail to it is confirmed. */
+/** Another address, where the site can mail a link to it. */
 export function OwnEmailForm({ email }: { email: string }) {
+  const { data } = useQuery(loginOptionsQuery);
+  return (
+    <>
+      <chakra.p textStyle="small" color="muted">
+        You sign in as {email}.
+      </chakra.p>
+      {data?.canMail === false ? (
+        <chakra.p textStyle="small" color="muted" marginTop="4">
+          This site sends no mails, so a new address cannot be confirmed. An owner adds an e-mail channel
+          under Enquiries, Channels.
+        </chakra.p>
+      ) : (
+        <ChangeForm />
+      )}
+    </>
+  );
+}
+
+/** Asks for another address: it changes once the link in a mail to it is confirmed. */
+function ChangeForm() {
   const change = useChangeEmail();
   const { ref, errors, text, ...form } = useForm(empty);
   const submit = (event: SubmitEvent) => {
@@ -34,10 +56,15 @@ export function OwnEmailForm({ email }: { email: string }) {
     });
   };
   return (
-    <chakra.form ref={ref} noValidate aria-label="Your email" onSubmit={submit} display="grid" gap="5">
-      <chakra.p textStyle="small" color="muted">
-        You sign in as {email}.
-      </chakra.p>
+    <chakra.form
+      ref={ref}
+      noValidate
+      aria-label="Your email"
+      onSubmit={submit}
+      display="grid"
+      gap="5"
+      marginTop="5"
+    >
       <Field label="New Email" error={errors.email}>
         {(control) => (
           <TextInput {...control} {...compactControl} {...text('email')} type="email" autoComplete="email" />

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { estimateStrength, type Strength } from '../../lib/forms/estimate-strength.ts';
 import { chakra } from '@chakra-ui/react';
 
+const rule = 'At least 6 characters, and none of the most common passwords';
+
 const descriptions: Record<Strength, { text: string; tone: string }> = {
   0: { text: 'Very weak: it is among the first to be guessed', tone: 'error' },
   1: { text: 'Weak: it is easily guessed', tone: 'error' },
@@ -19,8 +21,7 @@ interface PasswordStrengthProps {
 /** Says how hard a new password is to guess; it warns, and refuses nothing. For the hint of a field. */
 export function PasswordStrength({ password, about }: PasswordStrengthProps) {
   const strength = useStrength(password, about);
-  const { text, tone } =
-    strength === undefined ? { text: 'At least 6 characters', tone: 'faint' } : descriptions[strength];
+  const { text, tone } = strength === undefined ? { text: rule, tone: 'faint' } : descriptions[strength];
   return (
     <chakra.span display="grid" gap="1.5" role="status">
       <chakra.span aria-hidden="true" display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="1">

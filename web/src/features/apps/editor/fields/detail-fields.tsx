@@ -12,7 +12,7 @@ export const DetailFields = memo(function DetailFields() {
   return (
     <>
       <TextField name="title" label={title} isRequired />
-      <TextField name="seoSlug" label={seoSlug} hint="Auto-generated from the title if empty" isRequired />
+      <TextField name="seoSlug" label={seoSlug} hint="Auto-generated from the title if empty" />
       <FieldRow>
         <TextField
           name="category"
