@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
-import { adminAppsQuery } from '../../features/apps/admin.api.ts';
+import { adminAppsQuery } from '../../entries/all-apps.api.ts';
 import { enquiriesQuery } from '../../features/leads/admin/leads.api.ts';
 import { useOptionalSession } from '../../features/session/session-context.ts';
 import { switchColourScheme } from '../../lib/page/colour-scheme.ts';

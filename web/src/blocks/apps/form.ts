@@ -1,4 +1,4 @@
-import { categories } from '@portfolio/contracts/apps/apps.ts';
+import { appTypes, categories } from '@portfolio/contracts/apps/apps.ts';
 import { choice, flag, line, links, number, text } from '../../features/site/editor/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
@@ -9,6 +9,7 @@ export const appsForm: BlockForm<'apps'> = {
     line('title', 'Title'),
     text('text', 'Text'),
     choice('category', 'Category', [['', 'All'], ...categories.map((name) => [name, name] as const)]),
+    { kind: 'several', name: 'appType', label: 'App types; none: all', options: appTypes },
     choice('order', 'Order', [
       ['portfolio', 'Of the portfolio'],
       ['featured', 'Featured first'],
@@ -17,6 +18,10 @@ export const appsForm: BlockForm<'apps'> = {
     ]),
     flag('isFeatured', 'Featured ones alone'),
     line('tag', 'Tag'),
+    {
+      ...{ kind: 'apps', name: 'appIds', label: 'Chosen apps' },
+      hint: 'None: all that fit. Chosen ones are shown in this order, where they fit.',
+    },
     number('limit', 'How many at most'),
     choice('layout', 'Shown as', [
       ['cards', 'Cards'],

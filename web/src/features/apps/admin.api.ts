@@ -2,17 +2,12 @@ import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contra
 import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media/media.ts';
 import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { adminAppsQuery } from '../../entries/all-apps.api.ts';
 import { callEndpoint, endpointPath } from '../../lib/http/call-endpoint.ts';
 import { fetchFile, fetchJson } from '../../lib/http/http.ts';
 import { orNull } from '../../lib/http/query-client.ts';
 import { uploadFile } from '../../lib/http/upload.ts';
 import { appsPath } from './apps.api.ts';
-
-/** Every app, also inactive ones, with the fields that lists show. */
-export const adminAppsQuery = queryOptions({
-  queryKey: ['apps', 'admin'],
-  queryFn: ({ signal }) => fetchJson<AppCard[]>(appsPath, { signal }),
-});
 
 /** What the admin list says of each app beyond its card. */
 export const overviewQuery = queryOptions({

@@ -2,13 +2,13 @@ import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { adminAppsQuery } from '../../../entries/all-apps.api.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { VirtualGrid } from '../../../ui/lists/virtual-grid.tsx';
 import { Card } from './card.tsx';
-import { adminAppsQuery } from '../admin.api.ts';
 import type { Overviews } from '../search/app-filters.ts';
 
 interface AppListProps {

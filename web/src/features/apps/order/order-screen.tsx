@@ -2,6 +2,7 @@ import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { adminAppsQuery } from '../../../entries/all-apps.api.ts';
 import { deleteDraft } from '../../../lib/drafts/draft-store.ts';
 import { paths } from '../../../lib/page/paths.ts';
 import { useStoredDraft } from '../../../lib/drafts/use-draft.ts';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { adminAppsQuery } from '../admin.api.ts';
 import { inDraftOrder, isReordered, parseOrderDraft, type OrderDraft } from './order-draft.ts';
 import { OrderList } from './order-list.tsx';
 

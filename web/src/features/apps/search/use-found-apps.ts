@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { adminAppsQuery, overviewQuery, textsQuery } from '../admin.api.ts';
+import { adminAppsQuery } from '../../../entries/all-apps.api.ts';
+import { overviewQuery, textsQuery } from '../admin.api.ts';
 import { filterApps, type AppFilters } from './app-filters.ts';
 
 /** The apps that are searched for. All text of the apps is loaded with the first search; until then titles and categories count. */

@@ -39,6 +39,12 @@ export interface ChoiceField extends Named {
   options: readonly (readonly [value: string | number, label: string])[];
 }
 
+/** Any of a few values; none stands for all. */
+export interface SeveralField extends Named {
+  kind: 'several';
+  options: readonly string[];
+}
+
 /** A logo or icon of the brand, which may be an SVG. */
 export interface FileField extends Named {
   kind: 'file';
@@ -60,7 +66,8 @@ export type Field =
   | ListField
   | FileField
   | ImageField
-  | (Named & { kind: 'flag' | 'icon' | 'technologies' | 'number' | 'link' | 'colour' });
+  | SeveralField
+  | (Named & { kind: 'apps' | 'flag' | 'icon' | 'technologies' | 'number' | 'link' | 'colour' });
 
 const named = (name: string, label: string, hint?: string) => ({
   name,

@@ -1,13 +1,16 @@
 import { cardIcons } from '@portfolio/contracts/pages/sections/cards.ts';
+import { chakra } from '@chakra-ui/react';
 import { compactControl } from '../../../../ui/forms/compact-control.ts';
 import { Checkbox, Select, Textarea, TextInput } from '../../../../ui/forms/controls.tsx';
 import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
-import type { ChoiceField, Field, LinesField, TextField } from '../fields.ts';
+import type { ChoiceField, Field, LinesField, SeveralField, TextField } from '../fields.ts';
+import { AppsControl } from './apps-control.tsx';
 import { ColourControl } from './colour-control.tsx';
 import { FileControl } from './file-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
+import { ListFrame } from './list-frame.tsx';
 import { TechnologiesControl } from './technologies-control.tsx';
 import type { EditedForm } from '../edited-form.ts';
 import { valueAt } from '../value-at.ts';
@@ -59,6 +62,10 @@ export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
           )}
         </LabelledField>
       );
+    case 'several':
+      return <SeveralControl form={form} field={field} path={path} />;
+    case 'apps':
+      return <AppsControl form={form} field={field} path={path} />;
     case 'choice':
       return <ChoiceControl form={form} field={field} path={path} />;
     case 'number':
@@ -119,6 +126,29 @@ function ChoiceControl({ form, field, path }: FieldControlProps<ChoiceField>) {
         />
       )}
     </LabelledField>
+  );
+}
+
+function SeveralControl({ form, field, path }: FieldControlProps<SeveralField>) {
+  const chosen = (valueAt(form.values, path) ?? []) as readonly string[];
+  return (
+    <ListFrame label={field.label} error={form.errors[path]}>
+      <chakra.div display="flex" flexWrap="wrap" columnGap="5">
+        {field.options.map((option) => (
+          <Checkbox
+            key={option}
+            label={option}
+            checked={chosen.includes(option)}
+            onChange={({ target: { checked } }) =>
+              form.setAt(
+                path,
+                field.options.filter((one) => (one === option ? checked : chosen.includes(one))),
+              )
+            }
+          />
+        ))}
+      </chakra.div>
+    </ListFrame>
   );
 }
 
