@@ -23,7 +23,7 @@ function Others({ others, noun }: { others: readonly [OpenEditor, ...OpenEditor[
 
 interface OtherEditorsProps {
   id: string;
-  noun: 'app' | 'page';
+  noun: 'app' | 'page' | 'part of the site';
 }
 
 /** The id of the editor here; closed with it, and never used again. */
@@ -56,7 +56,7 @@ function useEditor(entry: string): string | undefined {
   return editor;
 }
 
-/** Who else has the app or page open; says that it is open here, until it is closed. */
+/** Who else has it open; says that it is open here, until it is closed. */
 export function OtherEditors({ id, noun }: OtherEditorsProps) {
   const editor = useEditor(id);
   const { data = [], isError } = useQuery({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { openEditorSchema } from '../open-editors.ts';
 import { pathParameter, type Endpoint } from './endpoint.ts';
 
-/** The id of an app or page, and one that the browser makes for each editor it opens. */
+/** The id of an app, page or part of the site, and one that the browser makes for each editor it opens. */
 const params = { id: pathParameter(z.uuid(), 'notFound'), editor: pathParameter(z.uuid(), 'notFound') };
 
-/** Who has an app or page open in an editor. */
+/** Who has an app, page or part of the site open in an editor. */
 export const editorsEndpoints = {
   openEditor: {
     method: 'PUT',
@@ -15,7 +15,7 @@ export const editorsEndpoints = {
     audit: 'never',
     isRepeatable: true,
     summary:
-      'Sends the heartbeat of an open editor, and lists the other people with the same app or page open',
+      'Sends the heartbeat of an open editor, and lists the other people with the same app, page or part of the site open',
     description:
       'The heartbeat is due every 20 seconds. An editor without one for 90 seconds counts as closed. A closed editor does not open again.',
     params,

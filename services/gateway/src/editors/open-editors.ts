@@ -14,7 +14,7 @@ function editorIn({ path }: Request) {
   return { entryId: entry.data, id: editor.data };
 }
 
-/** Who has which app or page open in an editor: two people on one page see that the other is there. */
+/** Who has what open in an editor: two people on one page see that the other is there. */
 export function createOpenEditors(
   editors: OpenEditorsRepository,
 ): Record<'openEditor' | 'closeEditor', OwnHandler> {

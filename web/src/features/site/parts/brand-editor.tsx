@@ -1,3 +1,4 @@
+import { partEditorIds } from '@portfolio/contracts/open-editors.ts';
 import {
   brandFonts,
   corners,
@@ -11,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSettled } from '../../../lib/forms/use-settled.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { OtherEditors } from '../../../entries/other-editors.tsx';
 import { useFreshQuery } from '../../../lib/http/use-fresh-query.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -77,12 +79,15 @@ function OpenEditor({ stored, renderPreview }: BrandEditorProps & { stored: Colo
     placeholderData: keepPreviousData,
   });
   return (
-    <WholeForm ref={ref} form={form} preview={renderPreview({ ...form.values, colours })}>
-      {fields.map((field) => (
-        <FieldControl key={field.name} form={form} field={field} path={field.name} />
-      ))}
-      <MovedAccent colours={colours} accent={accent} />
-    </WholeForm>
+    <>
+      <OtherEditors id={partEditorIds.brand} noun="part of the site" />
+      <WholeForm ref={ref} form={form} preview={renderPreview({ ...form.values, colours })}>
+        {fields.map((field) => (
+          <FieldControl key={field.name} form={form} field={field} path={field.name} />
+        ))}
+        <MovedAccent colours={colours} accent={accent} />
+      </WholeForm>
+    </>
   );
 }
 

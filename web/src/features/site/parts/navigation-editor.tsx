@@ -1,9 +1,11 @@
+import { partEditorIds } from '@portfolio/contracts/open-editors.ts';
 import {
   editNavigationBodySchema,
   socialKinds,
   type Navigation,
 } from '@portfolio/contracts/pages/navigation.ts';
 import type { ReactNode } from 'react';
+import { OtherEditors } from '../../../entries/other-editors.tsx';
 import { useFreshQuery } from '../../../lib/http/use-fresh-query.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -79,10 +81,13 @@ function OpenEditor({ stored, renderPreview }: NavigationEditorProps & { stored:
     valuesOf: (answer) => answer,
   });
   return (
-    <WholeForm ref={ref} form={form} preview={renderPreview(form.values)}>
-      {fields.map((field) => (
-        <FieldControl key={field.name} form={form} field={field} path={field.name} />
-      ))}
-    </WholeForm>
+    <>
+      <OtherEditors id={partEditorIds.navigation} noun="part of the site" />
+      <WholeForm ref={ref} form={form} preview={renderPreview(form.values)}>
+        {fields.map((field) => (
+          <FieldControl key={field.name} form={form} field={field} path={field.name} />
+        ))}
+      </WholeForm>
+    </>
   );
 }

@@ -1,10 +1,19 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
+import { isSame } from '../../../lib/drafts/is-same.ts';
 import { HttpError } from '../../../lib/http/http.ts';
 import type { Issues } from '../../../lib/forms/field-errors.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { setAt } from '../editor/edited-form.ts';
+
+/** Without what nobody changed here: somebody else may have. */
+const changedOf = <Body, V extends object>(body: Body, values: V, stored: V): Body =>
+  Object.fromEntries(
+    Object.entries(body as object).filter(
+      ([name]) => !isSame(values[name as keyof V], stored[name as keyof V]),
+    ),
+  ) as Body;
 
 interface PartFormOptions<V extends object, Body, Answer> {
   stored: V;
@@ -34,7 +43,7 @@ export function usePartForm<V extends object, Body, Answer>(options: PartFormOpt
       submit: () => {
         const parsed = form.parse(schema);
         if (parsed === undefined) return;
-        edit.mutate(parsed, {
+        edit.mutate(changedOf(parsed, values, stored), {
           onSuccess: (answer) => {
             form.reset(valuesOf(answer));
             toast.success('Saved.');

@@ -1,3 +1,4 @@
+import { partEditorIds } from '@portfolio/contracts/open-editors.ts';
 import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-words.ts';
 import { editWordsBodySchema, type EditWordsBody, type Words } from '@portfolio/contracts/pages/words.ts';
 import { chakra } from '@chakra-ui/react';
@@ -6,6 +7,7 @@ import { compactControl } from '../../../ui/forms/compact-control.ts';
 import { TextInput } from '../../../ui/forms/controls.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { OtherEditors } from '../../../entries/other-editors.tsx';
 import { useFreshQuery } from '../../../lib/http/use-fresh-query.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
@@ -72,29 +74,32 @@ function OpenEditor({ stored }: { stored: Words }) {
   const shown = keys.filter((key) => found.includes(key) || form.errors[key] !== undefined);
   const groups = [...new Set(shown.map(placeOf))];
   return (
-    <WholeForm ref={ref} form={form}>
-      <SearchBox ref={box} label="Search words" query={search} onChange={setSearch} />
-      {groups.length === 0 && <EmptyState title="No such words">Try fewer letters.</EmptyState>}
-      {groups.map((place) => (
-        <chakra.fieldset key={place} display="grid" gap="4" marginTop="4">
-          <chakra.legend textStyle="subheading">{place}</chakra.legend>
-          {shown
-            .filter((key) => placeOf(key) === place)
-            .map((key) => (
-              <Field key={key} label={defaultWords[key]} error={form.errors[key]}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    {...compactControl}
-                    value={form.values[key]}
-                    placeholder={defaultWords[key]}
-                    onChange={({ target }) => form.set({ [key]: target.value })}
-                  />
-                )}
-              </Field>
-            ))}
-        </chakra.fieldset>
-      ))}
-    </WholeForm>
+    <>
+      <OtherEditors id={partEditorIds.words} noun="part of the site" />
+      <WholeForm ref={ref} form={form}>
+        <SearchBox ref={box} label="Search words" query={search} onChange={setSearch} />
+        {groups.length === 0 && <EmptyState title="No such words">Try fewer letters.</EmptyState>}
+        {groups.map((place) => (
+          <chakra.fieldset key={place} display="grid" gap="4" marginTop="4">
+            <chakra.legend textStyle="subheading">{place}</chakra.legend>
+            {shown
+              .filter((key) => placeOf(key) === place)
+              .map((key) => (
+                <Field key={key} label={defaultWords[key]} error={form.errors[key]}>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      {...compactControl}
+                      value={form.values[key]}
+                      placeholder={defaultWords[key]}
+                      onChange={({ target }) => form.set({ [key]: target.value })}
+                    />
+                  )}
+                </Field>
+              ))}
+          </chakra.fieldset>
+        ))}
+      </WholeForm>
+    </>
   );
 }
