@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight, Redo2, Undo2 } from 'lucide-react';
+import { useIsUploading } from '../../entries/images/use-upload.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -12,7 +13,8 @@ export function PageActions({ form }: { form: PageForm }) {
   const { page, draft } = form.stored;
   const canPublish = useCan('publish');
   const hasChanges = draft !== null || form.isDirty || !page.isActive;
-  const isBusy = form.isSaving || form.isPublishing;
+  const isUploading = useIsUploading();
+  const isBusy = form.isSaving || form.isPublishing || isUploading;
   return (
     <>
       <IconButton
@@ -53,6 +55,7 @@ export function PageActions({ form }: { form: PageForm }) {
 
 function SaveState({ form }: { form: PageForm }) {
   const { isDirty, isSaving, problem, stored, conflict } = form;
+  const isUploading = useIsUploading();
   const failure =
     problem === 'invalid' && isDirty
       ? 'Not saved: something has to be corrected.'
@@ -72,6 +75,8 @@ function SaveState({ form }: { form: PageForm }) {
       {failure === undefined &&
         (conflict !== undefined ? (
           'Compare both changes first'
+        ) : isUploading ? (
+          'Uploading a picture …'
         ) : isSaving ? (
           'Saving …'
         ) : isDirty ? (

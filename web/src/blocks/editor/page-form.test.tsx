@@ -24,6 +24,7 @@ function open(
     refuse?: () => { status: number; body?: unknown } | undefined;
     theirs?: RenderedPage;
     rights?: readonly UserRight[];
+    images?: readonly object[];
   } = {},
 ) {
   let { draft } = options;
@@ -34,6 +35,7 @@ function open(
       const { description } = body as { description: string };
       return { body: { descriptionHtml: `<p>Rendered: ${description}</p>` } };
     }
+    if (path.startsWith('/api/images')) return { body: options.images };
     if (path === '/api/pages') return { body: [{ ...page, hasDraft: draft !== undefined }] };
     if (method === 'PUT') return { body: (draft = draftOf(page, body as Partial<RenderedPage>)) };
     if (method === 'DELETE') return { status: 204 };
@@ -178,6 +180,28 @@ describe('the preview of a page', () => {
     await user.click(button('Phone'));
     expect(screen.getByTitle('Preview').style.width).toBe('390px');
     expect(button('Phone').getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('a picture of the media store', () => {
+  it('comes with its words at once, and both are one step to take back', async () => {
+    const url = `/media/${'0'.repeat(32)}-800x600-a1b2c3.jpg`;
+    const image = { ...{ url, fileName: 'tide.jpg', alt: 'Boats at low tide', uses: [] }, bytes: 1 };
+    const { user, requests } = open({ images: [image] });
+    await user.click(button('Add block'));
+    await user.type(await screen.findByLabelText('Find a block'), 'one picture{Enter}');
+    // The share image has one, too.
+    const [choose] = await screen.findAllByRole('button', { name: 'Choose from the media store' });
+    await user.click(choose ?? document.body);
+    await user.click(await screen.findByRole('button', { name: 'tide.jpg' }));
+    const alt = await screen.findByLabelText<HTMLInputElement>('What the picture shows');
+    expect(alt.value).toBe('Boats at low tide');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/^Draft saved at/);
+    expect(bodiesOf(requests, 'PUT').at(-1)?.blocks?.at(-1)).toMatchObject({ url, alt: alt.value });
+    await user.click(button('Undo the last change'));
+    expect(screen.queryByLabelText('What the picture shows')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Picture/ })).toBeTruthy();
   });
 });
 

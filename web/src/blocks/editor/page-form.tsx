@@ -3,6 +3,7 @@ import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PublicationBar } from '../../entries/drafts/publication-bar.tsx';
+import { useIsUploading } from '../../entries/images/use-upload.ts';
 import { FieldControl } from '../../features/site/editor/controls/field-control.tsx';
 import { EditorFrame } from '../../features/site/editor/editor-frame.tsx';
 import { flag, image, line, text } from '../../features/site/editor/fields.ts';
@@ -103,18 +104,21 @@ function focusBlock(id: string): void {
   document.querySelector<HTMLElement>(`[data-edited-block="${id}"] button[aria-expanded]`)?.focus();
 }
 
-/** Whoever leaves is asked only where the draft cannot be saved first. */
+/** Whoever leaves is asked only where the draft cannot be saved first, or a picture is on its way. */
 function useSavingGuard({ isDirty, isSaving, forgetUnsaved, save }: PageFormState) {
-  const guard = useLeaveGuard(isDirty, forgetUnsaved);
+  const isUploading = useIsUploading();
+  const guard = useLeaveGuard(isDirty || isUploading, forgetUnsaved);
   const { isAsking } = guard;
-  const saveFirst = useEffectEvent(() => void save(false));
+  const saveFirst = useEffectEvent(() => {
+    if (isDirty) void save(false);
+  });
   const leave = useEffectEvent(guard.leave);
   useEffect(() => {
     if (isAsking) saveFirst();
   }, [isAsking]);
   useEffect(() => {
-    if (isAsking && !isDirty) leave();
-  }, [isAsking, isDirty]);
+    if (isAsking && !isDirty && !isUploading) leave();
+  }, [isAsking, isDirty, isUploading]);
   return { ...guard, isAsking: isAsking && !isSaving };
 }
 

@@ -1,11 +1,12 @@
 import { acceptedImageTypes } from '@portfolio/contracts/media/media.ts';
 import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DropZone } from '../../ui/forms/drop-zone.tsx';
 import type { FieldControlProps } from '../../ui/forms/field.tsx';
-import { toastFailure } from '../../ui/feedback/toast-failure.ts';
-import { screenshotMessages } from './image-rules.ts';
-import { useUploadImage } from './stored-images.api.ts';
-import { useImageChoice } from './use-image-choice.ts';
+import { prepareImage, screenshotMessages } from './image-rules.ts';
+import { uploadStoredImage } from './stored-images.api.ts';
+import { useUpload } from './use-upload.ts';
 
 interface NewPictureProps {
   control: FieldControlProps;
@@ -14,17 +15,20 @@ interface NewPictureProps {
 
 /** Takes a picture into the media store. One over 2 MB is made smaller before it is sent. */
 export function NewPicture({ control, onUploaded }: NewPictureProps) {
-  const upload = useUploadImage();
-  const { status, choose } = useImageChoice({
-    messages: screenshotMessages,
-    onChosen: ([file]) => {
-      if (file === undefined) return;
-      upload.mutate(file, {
-        onSuccess: ({ url }) => onUploaded?.(url),
-        onError: (cause) => toastFailure(cause.message, cause),
-      });
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState('');
+  const upload = useUpload({
+    send: async (chosen, signal) => {
+      setNote('');
+      const prepared = await prepareImage(chosen, screenshotMessages);
+      if ('problem' in prepared) throw new Error(prepared.problem);
+      setNote(prepared.note ?? '');
+      return uploadStoredImage(prepared.file, signal);
     },
-    onProblem: (message) => toastFailure(message),
+    onUploaded: (url) => {
+      onUploaded?.(url);
+      void queryClient.invalidateQueries({ queryKey: ['images'] });
+    },
   });
   return (
     <>
@@ -32,10 +36,12 @@ export function NewPicture({ control, onUploaded }: NewPictureProps) {
         control={control}
         accept={acceptedImageTypes}
         label={upload.isPending ? 'Uploading ...' : 'Drop a picture, or press to choose one'}
-        onFiles={choose}
+        onFiles={([file]) => {
+          if (file !== undefined) upload.mutate(file);
+        }}
       />
       <chakra.p role="status" textStyle="small" color="muted" _empty={{ display: 'none' }}>
-        {status}
+        {note}
       </chakra.p>
     </>
   );

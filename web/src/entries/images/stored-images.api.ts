@@ -1,6 +1,6 @@
 import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { endpointPath } from '../../lib/http/call-endpoint.ts';
 import { pagedQuery } from '../../lib/http/paged-query.ts';
@@ -42,11 +42,6 @@ export function useFoundImages(show: StoredImages, words: string) {
   return { query, found, isSearching };
 }
 
-/** Puts an image into the media store at once. */
-export function useUploadImage() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => uploadFile<UploadedImage>(endpointPath('uploadImage'), file),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['images'] }),
-  });
-}
+/** Puts an image into the media store. */
+export const uploadStoredImage = (file: File, signal: AbortSignal | undefined): Promise<UploadedImage> =>
+  uploadFile(endpointPath('uploadImage'), file, { signal });

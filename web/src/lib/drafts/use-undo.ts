@@ -21,7 +21,12 @@ export function useUndo<V>() {
       const now = Date.now();
       const isContinued = what !== '' && what === last.current.what && now - last.current.at < pauseMs;
       last.current = { what, at: now };
-      if (!isContinued) setSteps((steps) => ({ past: [...steps.past, before].slice(-maxSteps), future: [] }));
+      if (isContinued) return;
+      setSteps((steps) => {
+        // Several changes at once are one step.
+        const past = steps.past.at(-1) === before ? steps.past : [...steps.past, before].slice(-maxSteps);
+        return { past, future: [] };
+      });
     },
     /** @returns the state before `present`; undefined where there is none */
     undo: (present: V): V | undefined => {

@@ -47,8 +47,8 @@ export function useForm<V extends object>(initial: V, initialErrors: FormErrors 
   const clearErrors = (fields: readonly string[]) =>
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))));
   /** Changes fields and clears their errors, or those of `fields` where these are named otherwise. */
-  const set = (change: Partial<V>, fields: readonly string[] = Object.keys(change)) => {
-    setValues((now) => ({ ...now, ...change }));
+  const set = (change: Partial<V> | ((now: V) => Partial<V>), fields = Object.keys(change)) => {
+    setValues((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
     clearErrors(fields);
   };
   const fail = (found: FormErrors, fallback?: RefObject<HTMLElement | null>) => {

@@ -6,7 +6,7 @@ const stallMs = 15_000;
 interface UploadOptions {
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Parts of the form beside the file. */
   fields?: Readonly<Record<string, string>>;
   /** Milliseconds for the answer once the file is there; default: as long as without progress. */
@@ -32,6 +32,7 @@ export function uploadFile<T>(
   { onProgress, signal, fields = {}, answerMs = stallMs }: UploadOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     let stalled: ReturnType<typeof setTimeout> | undefined;
     const watch = (limitMs = stallMs) => {

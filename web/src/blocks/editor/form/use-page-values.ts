@@ -27,14 +27,14 @@ export function usePageValues(initial: PageValues) {
     canUndo,
     canRedo,
     setAt: (path: string, value: unknown) => {
-      record(values, path);
-      setAt({ values, errors, set }, path, value);
+      record(latest.current, path);
+      setAt({ errors, set }, path, value);
     },
     /** Also later, from a toast: of the blocks as they are by then. */
     changeBlocks: (next: (blocks: readonly PageBlock[]) => PageBlock[]) => {
       const now = latest.current;
       record(now, '');
-      setAt({ values: now, errors, set }, 'blocks', next(now.blocks));
+      setAt({ errors, set }, 'blocks', next(now.blocks));
     },
     undo: () => show(undo(values)),
     redo: () => show(redo(values)),

@@ -11,18 +11,17 @@ export interface EditedForm {
 }
 
 interface SettableForm<V> {
-  values: V;
   errors: FormErrors;
-  set: (change: Partial<V>, cleared: readonly string[]) => void;
+  set: (change: (now: V) => Partial<V>, cleared: string[]) => void;
 }
 
-/** Changes what stands at a path, and clears the errors there and inside. */
+/** Changes what stands at a path of the form as it is by then, and clears the errors there and inside. */
 export function setAt<V extends object>(
-  { values, errors, set }: SettableForm<V>,
+  { errors, set }: SettableForm<V>,
   path: string,
   value: unknown,
 ): void {
   const [name] = path.split('.') as [keyof V & string];
   const cleared = Object.keys(errors).filter((field) => field === path || field.startsWith(`${path}.`));
-  set({ [name]: withValueAt(values, path, value)[name] } as unknown as Partial<V>, cleared);
+  set((now) => ({ [name]: withValueAt(now, path, value)[name] }) as unknown as Partial<V>, cleared);
 }

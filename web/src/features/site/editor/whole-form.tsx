@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { useFocusReturn } from '../../../lib/focus/use-focus-return.ts';
+import { useIsUploading } from '../../../entries/images/use-upload.ts';
 import { useLeaveGuard } from '../../../lib/drafts/use-leave-guard.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LeaveDialog } from '../../../ui/dialogs/leave-dialog.tsx';
@@ -18,6 +19,7 @@ interface WholeFormProps {
 /** A form that is saved as a whole, or left after a question. */
 export function WholeForm({ ref, form, notice, preview, children }: WholeFormProps) {
   const { isDirty, isSaving } = form;
+  const isUploading = useIsUploading();
   // Lists begin anew with what is saved.
   const [round, setRound] = useState(0);
   const undo = () => {
@@ -25,7 +27,7 @@ export function WholeForm({ ref, form, notice, preview, children }: WholeFormPro
     setRound((now) => now + 1);
   };
   const noteFocus = useFocusReturn(isSaving);
-  const guard = useLeaveGuard(isDirty, undo);
+  const guard = useLeaveGuard(isDirty || isUploading, undo);
   return (
     <EditorFrame
       ref={ref}
@@ -36,10 +38,15 @@ export function WholeForm({ ref, form, notice, preview, children }: WholeFormPro
       notice={notice}
       actions={
         <>
-          <Button type="submit" size="sm" isBusy={isSaving} disabled={!isDirty || notice !== undefined}>
-            Save
+          <Button
+            type="submit"
+            size="sm"
+            isBusy={isSaving || isUploading}
+            disabled={!isDirty || notice !== undefined}
+          >
+            {isUploading ? 'Uploading ...' : 'Save'}
           </Button>
-          {isDirty && (
+          {(isDirty || isUploading) && (
             <Button size="sm" variant="outline" disabled={isSaving} onClick={undo}>
               Undo changes
             </Button>

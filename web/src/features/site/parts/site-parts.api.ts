@@ -1,8 +1,10 @@
 import type { EditBrandBody, SampleBrandQuery } from '@portfolio/contracts/pages/brand.ts';
 import type { EditNavigationBody } from '@portfolio/contracts/pages/navigation.ts';
 import type { EditWordsBody } from '@portfolio/contracts/pages/words.ts';
+import type { brandFileUses, UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
+import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
+import { uploadFile } from '../../../lib/http/upload.ts';
 import { frameQuery } from '../frame/frame.api.ts';
 
 /** As they are stored, also with links to pages that visitors do not see. */
@@ -47,6 +49,13 @@ export const useEditNavigation = () =>
 
 export const useEditBrand = () =>
   useEditPart(brandQuery.queryKey, (body: EditBrandBody) => callEndpoint('editBrand', { body }));
+
+/** Stores a logo or an icon, which the brand does not show yet. */
+export const uploadBrandFile = (
+  file: File,
+  use: (typeof brandFileUses)[number],
+  signal: AbortSignal | undefined,
+): Promise<UploadedImage> => uploadFile(endpointPath('uploadBrandFile'), file, { fields: { use }, signal });
 
 export const useEditWords = () =>
   useEditPart(wordsQuery.queryKey, (body: EditWordsBody) => callEndpoint('editWords', { body }));

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { useIsUploading } from '../../../../entries/images/use-upload.ts';
 
 /** Brings the focus to the first control of an entry that was just added. */
 function useFirstFocus(isNew: boolean) {
@@ -27,6 +28,14 @@ export function FlatEntry({ isNew, children }: { isNew: boolean; children: React
   );
 }
 
+/** What is open when an upload begins stays open until it ends: a control that goes away takes its upload with it. */
+function useHeldOpen(isOpen: boolean): boolean {
+  const isUploading = useIsUploading();
+  const [isHeld, setHeld] = useState(false);
+  if (isHeld !== (isUploading && (isOpen || isHeld))) setHeld(!isHeld);
+  return isOpen || isHeld;
+}
+
 interface EntryProps {
   title: string;
   isOpen: boolean;
@@ -36,7 +45,8 @@ interface EntryProps {
 }
 
 /** An entry of which one sees the title, and on demand everything. */
-export function Entry({ title, isOpen, isNew, onToggle, children }: EntryProps) {
+export function Entry({ title, isOpen: isWanted, isNew, onToggle, children }: EntryProps) {
+  const isOpen = useHeldOpen(isWanted);
   const ref = useFirstFocus(isNew);
   const id = useId();
   return (

@@ -1,15 +1,12 @@
-import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { chakra } from '@chakra-ui/react';
-import { useMutation } from '@tanstack/react-query';
-import { endpointPath } from '../../../../lib/http/call-endpoint.ts';
-import { uploadFile } from '../../../../lib/http/upload.ts';
+import { useUpload } from '../../../../entries/images/use-upload.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { DropZone } from '../../../../ui/forms/drop-zone.tsx';
 import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
 import { Picture } from '../../../../ui/layout/picture.tsx';
-import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 import type { EditedForm } from '../edited-form.ts';
 import type { FileField } from '../fields.ts';
+import { uploadBrandFile } from '../../parts/site-parts.api.ts';
 import { valueAt } from '../value-at.ts';
 
 const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'];
@@ -23,11 +20,9 @@ interface FileControlProps {
 /** A logo or icon of the brand: dropped, pasted or chosen, and sent as it is. */
 export function FileControl({ form, field, path }: FileControlProps) {
   const found = valueAt(form.values, path);
-  const upload = useMutation({
-    mutationFn: (file: File) =>
-      uploadFile<UploadedImage>(endpointPath('uploadBrandFile'), file, { fields: { use: field.use } }),
-    onSuccess: ({ url }) => form.setAt(path, url),
-    onError: (cause) => toastFailure(cause.message, cause),
+  const upload = useUpload({
+    send: (file, signal) => uploadBrandFile(file, field.use, signal),
+    onUploaded: (url) => form.setAt(path, url),
   });
   return (
     <LabelledField label={field.label} hint={field.hint} error={form.errors[path]}>
