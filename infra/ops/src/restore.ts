@@ -44,17 +44,27 @@ export async function requireEmpty(client: Client): Promise<void> {
     }
 }
 
-/** @throws when the backup comes from a newer version */
-export async function requireKnown({ schemas: stored }: Pick<Head, 'schemas'>): Promise<void> {
+/** The migrations of a backup that this version does not have, as `schema has migration`. */
+export async function findUnknown({ schemas: stored }: Pick<Head, 'schemas'>): Promise<string[]> {
+  const unknown: string[] = [];
   for (const { name, migrations } of stored) {
     const known = new Set((await readdir(migrationsOf(name))).map((file) => path.parse(file).name));
-    const unknown = migrations.find((migration) => !known.has(migration));
-    if (unknown !== undefined)
-      throw new Error(
-        `The backup is of a newer version: ${name} has ${unknown} there. Update this one first.`,
-      );
+    for (const migration of migrations) if (!known.has(migration)) unknown.push(`${name} has ${migration}`);
   }
+  return unknown;
 }
+
+const ofNewerVersion = 'The backup is of a newer version: ';
+
+/** @throws when the backup comes from a newer version */
+export async function requireKnown(head: Pick<Head, 'schemas'>): Promise<void> {
+  const [unknown] = await findUnknown(head);
+  if (unknown !== undefined) throw new Error(`${ofNewerVersion}${unknown} there. Update this one first.`);
+}
+
+/** Whether a backup could not be read because a newer version made its tables. */
+export const isOfNewerVersion = (error: unknown): boolean =>
+  Error.isError(error) && error.message.startsWith(ofNewerVersion);
 
 async function recreate(client: Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(

@@ -66,6 +66,21 @@ describe('a backup is not proven', () => {
   });
 });
 
+it('a site that went back from a newer version is proven, and its backup says later that it is of that one', async () => {
+  const { database, site } = furnished;
+  await database.query(`alter table catalog.apps add column mark integer not null default 7;
+    create table catalog.marks (id bigserial primary key, marked_at timestamptz);
+    insert into catalog.marks (marked_at) values (now());
+    insert into catalog.knex_migrations (name, batch, migration_time) values ('9000_mark', 2, now())`);
+  const backup = await backUp();
+  expect((await prove(site, backup)).sampledRows).toBeGreaterThan(0);
+  await expect(prove(undefined, backup)).rejects.toThrow(
+    'The backup is of a newer version: catalog has 9000_mark there.',
+  );
+  await database.query(`alter table catalog.apps drop column mark; drop table catalog.marks;
+    delete from catalog.knex_migrations where name = '9000_mark'`);
+});
+
 it('services read a database whose connections are encrypted for an authority of its own', async () => {
   const front = await startTlsFront(furnished.database);
   const { site } = furnished;

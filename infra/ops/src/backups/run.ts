@@ -4,6 +4,7 @@ import { encryptedEnding, isForOtherKey } from '../archive/encryption.ts';
 import { backupInPlace } from '../archive/open-backup.ts';
 import { withConnection } from '../connect.ts';
 import { describeFailure } from '../places/describe-failure.ts';
+import { isOfNewerVersion } from '../restore.ts';
 import { backupName } from '../places/place.ts';
 import type { Site } from '../settings.ts';
 import { keepErasedList } from '../places/erased-list.ts';
@@ -90,7 +91,8 @@ type Known = ReturnType<typeof createKnown>;
 
 const now = () => new Date().toISOString();
 
-/** Proves one older backup again, each in its turn. One that was made with another key is left out: it cannot be read here. */
+/** Proves one older backup again, each in its turn. One that was made with another key or by a newer version is left out: it
+ * cannot be read here. */
 async function proveOlder(settings: BackupSettings, known: Known, made: string): Promise<void> {
   const { place, key } = settings;
   const older = known.describe(await place.list()).filter(({ name }) => name !== made);
@@ -103,7 +105,7 @@ async function proveOlder(settings: BackupSettings, known: Known, made: string):
       );
       return;
     } catch (error) {
-      if (isForOtherKey(error)) continue;
+      if (isForOtherKey(error) || isOfNewerVersion(error)) continue;
       console.log(`${name} could not be proven again: ${describeFailure(error)}`);
       known.note(name, { ...(provenAt === undefined ? {} : { provenAt }), failedAt: now() });
       return;

@@ -6,13 +6,14 @@ import type { Head, Manifest } from '../../archive/manifest.ts';
 import type { Backup } from '../../archive/open-backup.ts';
 import { compareRows } from '../../archive/row-sample.ts';
 import { withConnection } from '../../connect.ts';
-import { createLoader } from '../../restore.ts';
+import { createLoader, requireKnown } from '../../restore.ts';
 import type { Site } from '../../settings.ts';
 import { createImageSample } from './image-sample.ts';
 import { compareImages, requireImages } from './prove-images.ts';
 import { readByServices } from './read-by-services.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 import { withTemporaryFolder } from '../temporary-folder.ts';
+import { addUnknownColumns } from './unknown-columns.ts';
 
 const countRows = ({ schemas }: Manifest): number =>
   schemas.flatMap(({ tables }) => tables).reduce((sum, { rows }) => sum + rows, 0);
@@ -22,7 +23,7 @@ const countRows = ({ schemas }: Manifest): number =>
  * read by the real services, compared with the site by a sample, and thrown away.
  *
  * @param site undefined for an older backup, from which the site may differ
- * @throws saying what is wrong with it
+ * @throws saying what is wrong with it, or that a newer version made an older one
  */
 export async function prove(site: Site | undefined, backup: Backup): Promise<BackupProof> {
   const startedAt = performance.now();
@@ -56,7 +57,9 @@ async function restoreAndRead(
   let head: Head | undefined;
   const begin = async (found: Head) => {
     head = found;
+    if (site === undefined) await requireKnown(found);
     await loader.begin(found);
+    if (site !== undefined) await addUnknownColumns(client, site, found);
   };
   const manifest = await backup.read({ begin, table: loader.table, image: sample.image });
   const sampledRows = head === undefined ? 0 : await compareRows(client, head);
