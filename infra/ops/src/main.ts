@@ -5,7 +5,7 @@ import { writePrivateFile } from '@portfolio/embedded/state/state.ts';
 import { connectionFileIn } from '@portfolio/kit/postgres/postgres-connection.ts';
 import type { Client } from 'pg';
 import { generateKey } from './archive/encryption.ts';
-import { backupInFile, backupInPlace, type Backup } from './archive/open-backup.ts';
+import { backupInFile, findKept, type Backup } from './archive/open-backup.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { verifyingVisitor } from './archive/read-archive.ts';
 import { findErased } from './places/erased-list.ts';
@@ -128,19 +128,15 @@ function findBackup(file: string): Backup {
 }
 
 async function withChosenBackup(file: string, work: (backup: Backup) => Promise<void>): Promise<void> {
-  await work(file === '' ? await findKept(env.FROM ?? '') : findBackup(file));
+  await work(file === '' ? await findChosen(env.FROM ?? '') : findBackup(file));
 }
 
-/** @throws where nothing is kept under that name */
-async function findKept(from: string): Promise<Backup> {
+async function findChosen(from: string): Promise<Backup> {
   if (from === '') throw new Error('Which backup? FILE=portfolio.tar, or FROM=latest');
   const { place, key } = readBackupSettings(env);
-  const kept = await place.list();
-  const chosen = from === 'latest' ? kept[0] : kept.find(({ name }) => name === from);
-  if (chosen === undefined)
-    throw new Error(`There is no ${from === 'latest' ? 'backup' : from} in ${place.description}.`);
+  const chosen = await findKept(place, from, key);
   console.log(`Taking ${chosen.name} from ${place.description}.`);
-  return backupInPlace(place, chosen.name, key);
+  return chosen;
 }
 
 async function schedule(): Promise<void> {

@@ -38,3 +38,14 @@ export function backupInPlace(place: Place, name: string, key: string | undefine
     read: async (visitor) => readArchive(await decryptIfNeeded(name, await place.read(name), key), visitor),
   };
 }
+
+/**
+ * The newest of those that are kept (`latest`), or any file beside them by its name: whoever moves a site copies one there.
+ *
+ * @throws where there is none
+ */
+export async function findKept(place: Place, from: string, key: string | undefined): Promise<Backup> {
+  const name = from === 'latest' ? (await place.list())[0]?.name : from;
+  if (name === undefined) throw new Error(`There is no backup in ${place.description}.`);
+  return backupInPlace(place, name, key);
+}

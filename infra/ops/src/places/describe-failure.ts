@@ -4,7 +4,7 @@ const words: readonly (readonly [pattern: RegExp, words: string])[] = [
     /^(?:InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|ExpiredToken|InvalidToken|AccountProblem|Forbidden)$/,
     'The object store refuses the access key: it is wrong, expired, or may not do this. Give BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY of one that may.',
   ],
-  [/^(?:NoSuchKey|NotFound|ENOENT)$/, 'It is not there any more.'],
+  [/^(?:NoSuchKey|NotFound|ENOENT)$/, 'It is not there.'],
   [
     /^(?:ENOSPC|EDQUOT|XMinioStorageFull|53100)$/,
     'The disk is full. Make room, or keep fewer backups (BACKUP_KEEP).',
