@@ -23,13 +23,7 @@ test.describe('axe', () => {
   test('finds nothing on any route, light or dark', async ({ browser }) => {
     // Each route in two schemes; another journey may run beside it.
     test.setTimeout(480_000);
-    const routes = [
-      ...publicRoutes,
-      ...adminRoutes,
-      '/apps/harbour',
-      '/admin/apps/harbour',
-      editor,
-    ];
+    const routes = [...publicRoutes, ...adminRoutes, '/apps/harbour', '/admin/apps/harbour', editor];
     const views = { routes, moments: [], isSignedIn: true, widths: [1440] };
     expect(await auditAccessibility(browser, stack.url, views)).toEqual([]);
   });
