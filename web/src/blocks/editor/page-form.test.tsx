@@ -14,6 +14,7 @@ import { PageForm } from './page-form.tsx';
 const site = { isActive: true, version: 1, ...siteSettingsDefaults };
 const page = storedPage();
 const autosave = { timeout: 5000 };
+const others = { unsaved: null, unsavedKey: 'page', site, userId: 'ada' };
 
 beforeAll(() => loadViews([...page.blocks, { kind: 'quotes' }]));
 
@@ -43,20 +44,8 @@ function open(
     if (path.endsWith('/draft')) return { body: draft };
     return { body: options.theirs ?? page };
   });
-  const rendered = renderPage(
-    <>
-      <PageForm
-        opened={{ page, draft: draft ?? null }}
-        unsaved={null}
-        unsavedKey="page"
-        site={site}
-        userId="ada"
-      />
-      <Toaster />
-    </>,
-    options.rights,
-  );
-  return { ...rendered, requests };
+  const form = <PageForm key="form" opened={{ page, draft: draft ?? null }} {...others} />;
+  return { ...renderPage([form, <Toaster key="toaster" />], options.rights), requests };
 }
 const bodiesOf = (requests: readonly SentRequest[], method: string) =>
   requests.filter((sent) => sent.method === method).map(({ body }) => body as EditPageBody);
@@ -185,20 +174,17 @@ describe('the preview of a page', () => {
 
 describe('a picture of the media store', () => {
   it('comes with its words at once, and both are one step to take back', async () => {
-    const url = `/media/${'0'.repeat(32)}-800x600-a1b2c3.jpg`;
-    const image = { ...{ url, fileName: 'tide.jpg', alt: 'Boats at low tide', uses: [] }, bytes: 1 };
-    const { user, requests } = open({ images: [image] });
+    const image = { url: `/media/${'0'.repeat(32)}-800x600-a1b2c3.jpg`, alt: 'Boats at low tide' };
+    const { user, requests } = open({ images: [{ ...image, fileName: 'tide.jpg', uses: [], bytes: 1 }] });
     await user.click(button('Add block'));
     await user.type(await screen.findByLabelText('Find a block'), 'one picture{Enter}');
-    // The share image has one, too.
-    const [choose] = await screen.findAllByRole('button', { name: 'Choose from the media store' });
-    await user.click(choose ?? document.body);
+    const [choose = document.body] = await screen.findAllByRole('button', { name: /^Choose from the media/ });
+    await user.click(choose);
     await user.click(await screen.findByRole('button', { name: 'tide.jpg' }));
-    const alt = await screen.findByLabelText<HTMLInputElement>('What the picture shows');
-    expect(alt.value).toBe('Boats at low tide');
+    expect((await screen.findByLabelText<HTMLInputElement>('What the picture shows')).value).toBe(image.alt);
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText(/^Draft saved at/);
-    expect(bodiesOf(requests, 'PUT').at(-1)?.blocks?.at(-1)).toMatchObject({ url, alt: alt.value });
+    expect(bodiesOf(requests, 'PUT').at(-1)?.blocks?.at(-1)).toMatchObject(image);
     await user.click(button('Undo the last change'));
     expect(screen.queryByLabelText('What the picture shows')).toBeNull();
     expect(screen.getByRole('button', { name: /^Picture/ })).toBeTruthy();

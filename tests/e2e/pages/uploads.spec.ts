@@ -1,10 +1,10 @@
 import type { ListedPage, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import type { ColouredBrand } from '@portfolio/contracts/pages/brand.ts';
 import { expect, test, type Page } from '@playwright/test';
-import { signInAdmin } from '../support/site/admin-page.ts';
-import { startInstalledStack } from '../support/site/installed-stack.ts';
-import { drawImage, signIn, type Visitor } from '../support/site/seed.ts';
-import type { Stack } from '../support/site/stack.ts';
+import { signInAdmin } from '../../support/site/admin-page.ts';
+import { startInstalledStack } from '../../support/site/installed-stack.ts';
+import { drawImage, signIn, type Visitor } from '../../support/site/seed.ts';
+import type { Stack } from '../../support/site/stack.ts';
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path d="M0 0h80v20H0z"/></svg>';
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });

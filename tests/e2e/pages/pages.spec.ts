@@ -1,9 +1,9 @@
 import type { ListedPage, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { expect, test, type Page } from '@playwright/test';
-import { signInAdmin, type AdminPage } from '../support/site/admin-page.ts';
-import { startInstalledStack } from '../support/site/installed-stack.ts';
-import { createApp, signIn } from '../support/site/seed.ts';
-import type { Stack } from '../support/site/stack.ts';
+import { signInAdmin, type AdminPage } from '../../support/site/admin-page.ts';
+import { startInstalledStack } from '../../support/site/installed-stack.ts';
+import { createApp, signIn } from '../../support/site/seed.ts';
+import type { Stack } from '../../support/site/stack.ts';
 
 const publicPages = ['/', '/apps', '/apps/web', '/industries', '/ai-services', '/contact'];
 
@@ -199,30 +199,6 @@ test.describe('pages and facts of the site', () => {
     await admin.press('Publish');
     await admin.shows('Published.');
     expect(await visit('/industries')).toMatch(/<img[^>]*alt="The harbour at night"/);
-  });
-
-  test('apps of a block are found by their titles, and shown in the order that was chosen', async () => {
-    const owner = await signIn(stack);
-    for (const title of ['Lantern', 'Meadow', 'Orchard'])
-      await createApp(owner, { title, seoSlug: title.toLowerCase() });
-    await openPage('Industries');
-    await admin.press('Add block');
-    await admin.field('Find a block').fill('apps of the portfolio');
-    await page.keyboard.press('Enter');
-    const finder = page.getByRole('combobox', { name: 'Add an app' });
-    for (const title of ['Orchard', 'Lantern', 'Meadow']) {
-      await finder.fill(title.slice(0, 4));
-      await page.getByRole('option', { name: title }).click();
-      await expect(page.getByRole('button', { name: `Remove ${title}`, exact: true })).toBeVisible();
-    }
-    await admin.press('Remove Meadow');
-    await expect(finder).toBeFocused();
-    await page.getByRole('button', { name: 'Move Lantern', exact: true }).focus();
-    for (const key of ['Space', 'Home', 'Space']) await page.keyboard.press(key);
-    await admin.press('Publish');
-    await admin.shows('Published.');
-    expect(await visit('/industries')).toMatch(/Lantern[\s\S]*Orchard/);
-    expect(await visit('/industries')).not.toContain('Meadow');
   });
 
   test('what was typed is there again after the tab was lost', async () => {
