@@ -11,7 +11,7 @@ const forVisitors =
 export function noSchemasForVisitors(): Plugin {
   return {
     name: 'no-schemas-for-visitors',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     generateBundle(_options, bundle) {
       const seen = new Set<string>();
       const visit = (file: string, way: string): void => {
