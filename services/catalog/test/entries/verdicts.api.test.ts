@@ -49,21 +49,6 @@ it('is kept with who said what of which version, the newest first', async () => 
   ]);
 });
 
-it('that asks for changes says which', async () => {
-  const { id } = await catalog.create({ title: 'Ledger' });
-  const token = await createLink(id);
-  const fields = { comment: 'Say what should be different' };
-  expect(await give(token, { verdict: 'changes', comment: ' ' })).toMatchObject({
-    status: 422,
-    body: { fields },
-  });
-  expect(await give(token, { verdict: 'changes', name: '' })).toMatchObject({
-    status: 422,
-    body: { fields: { ...fields, name: expect.any(String) } },
-  });
-  expect(await verdictsOf(id)).toEqual([]);
-});
-
 it('is out of date once the page looks different, and not by publishing what was approved', async () => {
   const { id } = await catalog.create({ title: 'Seen' });
   await draft(id, { title: 'Prepared', outcomes: [{ value: '1', label: 'b' }] });

@@ -35,28 +35,21 @@ export const keptPreviewDays = 30;
 export const verdictsAnHour = 10;
 
 /** `POST /api/previews/{token}/verdict`, 201; 404 for a link that does not ask. */
-export const verdictBodySchema = z
-  .strictObject({
-    verdict: z.enum(['approved', 'changes'], 'Approve, or ask for changes'),
-    name: line('Your name'),
-    comment: z
-      .string('Comment must be text')
-      .trim()
-      .max(2000, 'Comment is too long')
-      .refine(isStorable, 'Comment has characters that are not allowed')
-      .default(''),
-    /** Which state the page showed; absent: the one of now. */
-    contentHash: z
-      .string()
-      .regex(/^[\da-f]{64}$/, 'contentHash is that of the page')
-      .optional(),
-  })
-  .refine(({ verdict, comment }) => verdict === 'approved' || comment !== '', {
-    path: ['comment'],
-    message: 'Say what should be different',
-    // Beside what is wrong with the name.
-    when: ({ value }) => value instanceof Object,
-  });
+export const verdictBodySchema = z.strictObject({
+  verdict: z.enum(['approved', 'changes'], 'Approve, or ask for changes'),
+  name: line('Your name'),
+  comment: z
+    .string('Comment must be text')
+    .trim()
+    .max(2000, 'Comment is too long')
+    .refine(isStorable, 'Comment has characters that are not allowed')
+    .default(''),
+  /** Which state the page showed; absent: the one of now. */
+  contentHash: z
+    .string()
+    .regex(/^[\da-f]{64}$/, 'contentHash is that of the page')
+    .optional(),
+});
 export type VerdictBody = z.infer<typeof verdictBodySchema>;
 
 /** What somebody with a link said of a state. */
@@ -124,7 +117,7 @@ export interface PostedVerdict {
 }
 
 /** `POST /internal/give-verdict` of the catalog, for the gateway: what is needed to tell who made the link. */
-export const tokenVerdictSchema = verdictBodySchema.safeExtend({ token: previewTokenSchema });
+export const tokenVerdictSchema = verdictBodySchema.extend({ token: previewTokenSchema });
 export const givenVerdictSchema = z.object({
   verdict: verdictSchema,
   /** Who made the link. */

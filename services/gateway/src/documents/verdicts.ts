@@ -23,6 +23,12 @@ import { readForm } from './read-form.ts';
 import { sendPreview, type PreviewOptions } from './preview.ts';
 import { retryAfterHeader } from '@portfolio/kit/http/retry-after.ts';
 
+/** A form's words help who reads them; the API takes a verdict without. */
+const verdictFormSchema = verdictBodySchema.refine(
+  ({ verdict, comment }) => verdict === 'approved' || comment !== '',
+  { path: ['comment'], message: 'Say what should be different' },
+);
+
 interface VerdictsOptions extends PreviewOptions {
   auth: Pick<AuthClient, 'mailVerdict'>;
 }
@@ -64,7 +70,7 @@ export function createVerdicts(
       const token = tokenOf(request.path.slice(previewPathPrefix.length));
       const { verdict, name = '', comment = '', contentHash } = await readForm(request, response);
       try {
-        const body = parseBody(verdictBodySchema, { verdict, name, comment, contentHash });
+        const body = parseBody(verdictFormSchema, { verdict, name, comment, contentHash });
         await give(token, body, response);
         await answer(token, { given: body.verdict }, 200, [request, response]);
       } catch (thrown) {

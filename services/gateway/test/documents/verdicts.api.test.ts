@@ -91,6 +91,9 @@ it('is a form that works without scripts, and keeps what was typed', async () =>
   expect(wrong.text).toContain(
     '"values":{"name":"","comment":"Larger."},"fields":{"name":"Your name is required"}',
   );
+  const wordless = await postForm({ verdict: 'changes', name: 'Client', comment: ' ' });
+  expect(wordless.status).toBe(422);
+  expect(wordless.text).toContain('"fields":{"comment":"Say what should be different"}');
   expect(given).toMatchObject([{ contentHash }]);
 });
 
