@@ -10,7 +10,7 @@ import { auditLighthouse } from './lighthouse.ts';
 import { momentsOf } from './moments.ts';
 import { addManyApps, addPageOfAllBlocks, fillPortfolio, slugsOf } from './portfolios.ts';
 import { nothingOf, toTable, type Finding } from './report.ts';
-import { adminRoutes, publicRoutes, signedOutRoutes } from './site-routes.ts';
+import { adminRoutes, ownersRoutes, publicRoutes, signedOutRoutes } from './site-routes.ts';
 import { startEmbeddedStack } from '../support/site/stack.ts';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
@@ -50,7 +50,14 @@ try {
     auditLighthouse(stack.url, ['/', '/apps', `/apps/${slug}`, '/contact', everyBlock]),
   );
   await step('accessibility of every route, three widths, light and dark', async () => {
-    const routes = [...publicRoutes, everyBlock, ...adminRoutes, `/apps/${slug}`, `/admin/apps/${slug}`];
+    const routes = [
+      ...publicRoutes,
+      everyBlock,
+      ...adminRoutes,
+      ...ownersRoutes,
+      `/apps/${slug}`,
+      `/admin/apps/${slug}`,
+    ];
     const views = { routes, moments: momentsOf(slug), isSignedIn: true };
     return nothingOf(nothingWrong, await auditAccessibility(browser, stack.url, views));
   });

@@ -15,11 +15,6 @@ export const adminRoutes = [
   '/admin/trash',
   '/admin/leads',
   '/admin/leads/channels',
-  '/admin/pages',
-  '/admin/navigation',
-  '/admin/brand',
-  '/admin/words',
-  '/admin/redirects',
   '/admin/content',
   '/admin/settings',
   '/admin/people',
@@ -30,6 +25,15 @@ export const adminRoutes = [
   '/admin/runs',
   '/admin/audit',
   '/dbsetup',
+] as const;
+
+/** With previews in frames without an address, whose images a browser never counts as loaded. */
+export const ownersRoutes = [
+  '/admin/pages',
+  '/admin/navigation',
+  '/admin/brand',
+  '/admin/words',
+  '/admin/redirects',
 ] as const;
 
 /** Looked at while the site is not set up and nobody is signed in, which some of them lead away from later. */

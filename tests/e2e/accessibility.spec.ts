@@ -1,7 +1,7 @@
 import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
 import { expect, test } from '@playwright/test';
 import { auditAccessibility } from '../audit/accessibility.ts';
-import { adminRoutes, publicRoutes } from '../audit/site-routes.ts';
+import { adminRoutes, ownersRoutes, publicRoutes } from '../audit/site-routes.ts';
 import { startInstalledStack } from '../support/site/installed-stack.ts';
 import { createApp, signIn } from '../support/site/seed.ts';
 import type { Stack } from '../support/site/stack.ts';
@@ -23,7 +23,14 @@ test.describe('axe', () => {
   test('finds nothing on any route, light or dark', async ({ browser }) => {
     // Each route in two schemes; another journey may run beside it.
     test.setTimeout(480_000);
-    const routes = [...publicRoutes, ...adminRoutes, '/apps/harbour', '/admin/apps/harbour', editor];
+    const routes = [
+      ...publicRoutes,
+      ...adminRoutes,
+      ...ownersRoutes,
+      '/apps/harbour',
+      '/admin/apps/harbour',
+      editor,
+    ];
     const views = { routes, moments: [], isSignedIn: true, widths: [1440] };
     expect(await auditAccessibility(browser, stack.url, views)).toEqual([]);
   });
