@@ -41,7 +41,7 @@ check_room() {
   [ "${memory:-$least_memory}" -ge "$least_memory" ] ||
     fail "This machine has $memory MB of memory, and the site needs 2 GB. Take a larger machine."
   root=$(docker info --format '{{.DockerRootDir}}')
-  disk=$(df -Pk "$root" 2>/dev/null | awk 'NR == 2 { print int($4 / 1024) }')
+  disk=$(df -Pk "$root" 2>/dev/null | awk 'NR == 2 { print int($4 / 1024) }' || true)
   [ "${disk:-$least_disk}" -ge "$least_disk" ] ||
     fail "Only $disk MB are free in $root, and the site needs 5 GB. Make room (docker system df shows what takes it), then run this again."
 }

@@ -13,7 +13,7 @@ check_machine() {
     local mode; mode=$(stat -c %a "$env_file" 2>/dev/null || stat -f %Lp "$env_file")
     if [ "$mode" = 600 ]; then good "only its owner can read $env_file"; else bad "others can read $env_file (mode $mode)" "chmod 600 $env_file"; fi
   fi
-  local free; free=$(df -Pk "$(docker info --format '{{.DockerRootDir}}')" 2>/dev/null | awk 'NR==2 {print int($4/1024)}')
+  local free; free=$(df -Pk "$(docker info --format '{{.DockerRootDir}}')" 2>/dev/null | awk 'NR==2 {print int($4/1024)}' || true)
   if [ "${free:-9999}" -lt 1024 ]; then bad "only $free MB are free for Docker" 'docker image prune, or a larger disk'; else good "${free:-?} MB free for Docker"; fi
 }
 

@@ -8,25 +8,29 @@ SITE=compose
 source infra/ops/compose.sh
 source infra/ops/upgrade-containers.sh
 release=${1:-$(setting RELEASE)}
-trap 'rm -f "$log" compose.next.yaml upgrade.next.sh' EXIT
+leftovers=(compose.next.yaml upgrade.next.sh)
 
 fetch() { # NAME FILE
   curl --fail --silent --show-error --location --output "$2" "${release%/}/$1" || fail "$release/$1 cannot be fetched (above). Nothing was changed."
 }
 
+# An image that is named by its digest is pulled once. Behind a tag there may be a newer one; without the registry the one that is here does.
+pull() { # IMAGE
+  local is_here=1
+  docker image inspect "$1" >/dev/null 2>&1 || is_here=
+  [[ $1 == *@sha256:* && -n $is_here ]] || docker pull --quiet "$1" >/dev/null 2>"$log" || [ -n "$is_here" ] || { cat "$log" >&2; return 1; }
+}
+
 bring_new() {
   local image
-  # Left by an upgrade that was cut off.
-  rm -f compose.before.yaml
-  compose --file compose.next.yaml config --images | sort -u | while read -r image; do
-    docker image inspect "$image" >/dev/null 2>&1 || docker pull --quiet "$image" >/dev/null || return 1
-  done || return 1
-  mv compose.yaml compose.before.yaml
-  mv compose.next.yaml compose.yaml
+  compose --file compose.next.yaml config --images | sort -u | while read -r image; do pull "$image" || return 1; done || return 1
+  mv compose.yaml compose.before.yaml && mv compose.next.yaml compose.yaml
 }
 go_back() { [ ! -e compose.before.yaml ] || mv compose.before.yaml compose.yaml; }
 
 main() {
+  # An upgrade that was cut off left the version before it under this name.
+  go_back
   { [ -e compose.yaml ] && [ -e .env ]; } || fail 'There is no site in this folder: it has no compose.yaml and no .env.'
   [ -n "$release" ] || fail 'Which release? bash upgrade.sh https://… (the address of its files), or RELEASE=https://… in .env'
   require_docker

@@ -5,16 +5,35 @@ source "$(dirname "$0")/compose.sh"
 source infra/ops/upgrade-containers.sh
 version=$(setting VERSION | grep . || echo local)
 previous=$version-before-upgrade
+former_images=()
 
-tag() { # FROM TO
-  local image
-  for image in portfolio portfolio-site; do
-    ! docker image inspect "$image:$1" >/dev/null 2>&1 || docker tag "$image:$1" "$image:$2"
-  done
+# The image that a container runs: another may have its name by now.
+keep_image() { # SERVICE IMAGE
+  docker tag "$(docker inspect --format '{{.Image}}' "$(container_of "$1")")" "$2:$previous"
 }
 
-bring_new() { tag "$version" "$previous"; bash infra/ops/build.sh; }
-go_back() { tag "$previous" "$version"; }
+# docker-compose.yml is that of the new version already, which may name other images of the stores.
+remember_image() { # SERVICE SETTING
+  local container; container=$(container_of "$1")
+  [ -z "$container" ] || former_images+=("$2=$(docker inspect --format '{{.Config.Image}}' "$container")")
+}
+
+bring_new() {
+  keep_image gateway portfolio && keep_image nginx portfolio-site || return 1
+  remember_image postgres POSTGRES_IMAGE
+  remember_image redis REDIS_IMAGE
+  remember_image objects S3_IMAGE
+  remember_image caddy CADDY_IMAGE
+  bash infra/ops/build.sh
+}
+
+go_back() {
+  [ -n "${former_images[*]:-}" ] || return 0
+  docker tag "portfolio:$previous" "portfolio:$version"
+  docker tag "portfolio-site:$previous" "portfolio-site:$version"
+  export "${former_images[@]}"
+  say 'This checkout is still the new version: git checkout … the previous one before the next make up.'
+}
 
 upgrade_embedded() {
   say 'Backing up the running site …'
