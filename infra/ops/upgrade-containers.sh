@@ -49,7 +49,6 @@ roll_back() { # REASON
   fi
   say "The previous version does not work with the migrated data. Restoring $file …"
   # shellcheck disable=SC2086
-  # shellcheck disable=SC2086
   { compose stop nginx $services >"$log" 2>&1 && run_ops replace "$file" && works 120; } || fail "The site is down: $(look), and the backup is $file."
   fail "ROLLED BACK to the previous version and to the data of $file. The new version: $1"
 }
