@@ -7,14 +7,14 @@
 exec 9<.
 ! command -v flock >/dev/null || flock --nonblock 9 || fail 'An upgrade is under way.'
 started=$SECONDS
-file=${FILE:-backups/before-upgrade-$(date -u +%Y-%m-%dT%H-%M-%SZ).tar.age}
+# It holds personal data, so that it is encrypted, and the container backup removes it after 30 days.
+name=before-upgrade-$(date -u +%Y-%m-%dT%H-%M-%SZ).tar.age
 log=$(mktemp)
 leftovers=()
 # Whatever ends this program before the new version was started, the previous one stays the one that starts.
 is_brought=
+trap 'exit 1' HUP INT TERM
 trap '[ -z "$is_brought" ] || go_back; rm -f "$log" ${leftovers[@]+"${leftovers[@]}"}' EXIT
-# They hold personal data, so that they are encrypted, and removed after 30 days.
-find backups -maxdepth 1 -name 'before-upgrade-*.tar*' -mtime +30 -delete 2>/dev/null || true
 
 run_once() { compose --profile ops run --rm --no-deps -T "$@"; }
 smoke_test() { run_once ops smoke http://gateway:8080; }
@@ -36,10 +36,7 @@ docs/operations/backup.md, \"A new major version of PostgreSQL\"."
 }
 
 # By the new version: it also reads data that an upgrade which was rolled back has migrated, and tries its migrations on the proof's copy.
-# The file may be readable for its owner alone, and the server of a proof runs as another user.
-back_up() {
-  (umask 077; mkdir -p "$(dirname "$file")") && run_ops backup "$file" && run_once ops prove "${file##*/}" <"$file"
-}
+back_up() { run_once ops backup "/backups/$name" && run_once ops prove "/backups/$name"; }
 
 roll_back() { # REASON
   say "$1 Rolling back …"
@@ -47,22 +44,21 @@ roll_back() { # REASON
   if works 120; then
     fail "ROLLED BACK: the site runs the previous version again with all data, including the last minutes. The new version: $1"
   fi
-  say "The previous version does not work with the migrated data. Restoring $file …"
+  say "The previous version does not work with the migrated data. Restoring the backup $name …"
   # shellcheck disable=SC2086
-  { compose stop nginx $services >"$log" 2>&1 && run_ops replace "$file" && works 120; } || fail "The site is down: $(look), and the backup is $file."
-  fail "ROLLED BACK to the previous version and to the data of $file. The new version: $1"
+  { compose stop nginx $services >"$log" 2>&1 && run_once ops replace "/backups/$name" && works 120; } || fail "The site is down: $(look), and the backup is $name in the volume backups."
+  fail "ROLLED BACK to the previous version and to the data of $name. The new version: $1"
 }
 
 keep_previous() { fail "$1 The site keeps running as it was."; } # WORDS
 
 upgrade_containers() {
   smoke_test >"$log" 2>&1 || { tail -n 5 "$log" >&2; fail "The site is not healthy (above): $(look). Nothing was changed."; }
-  [ ! -e "$file" ] || fail "$file is there already: name another FILE."
   say 'Bringing the new images …'
   is_brought=1
   bring_new || keep_previous 'The new images could not be built or pulled (above).'
   require_same_postgres
-  say "Backing up into $file, and proving it with the new version …"
+  say "Backing up into $name of the volume backups, and proving it with the new version …"
   back_up || keep_previous 'No backup could be made and proven (above).'
   say 'Migrating, while the previous version keeps running …'
   { run_once init && run_once prepare; } >"$log" 2>&1 || { tail -n 20 "$log" >&2; keep_previous 'The stores could not be prepared (above).'; }

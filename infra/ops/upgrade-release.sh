@@ -41,7 +41,7 @@ main() {
   mv compose.before.yaml compose.previous.yaml
   mv upgrade.next.sh upgrade.sh
   say "
-Upgraded in $((SECONDS - started)) s. The previous version is kept in compose.previous.yaml, the previous data in $file."
+Upgraded in $((SECONDS - started)) s. The previous version is kept in compose.previous.yaml, the previous data in $name of the volume backups."
 }
 # A shell reads a script as it goes on, and this one replaces itself.
 main "$@"; exit

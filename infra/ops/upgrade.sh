@@ -36,6 +36,7 @@ go_back() {
 }
 
 upgrade_embedded() {
+  local file=${FILE:-backups/$name}
   say 'Backing up the running site …'
   FILE=$file bash infra/ops/backup.sh
   make build
@@ -52,4 +53,4 @@ if [ "$SITE" = embedded ]; then upgrade_embedded; exit; fi
 require_docker
 upgrade_containers
 say "
-Upgraded in $((SECONDS - started)) s. The previous images are kept as :$previous, the previous data in $file."
+Upgraded in $((SECONDS - started)) s. The previous images are kept as :$previous, the previous data in $name of the volume backups."

@@ -1,6 +1,5 @@
-import { chownSync, createWriteStream } from 'node:fs';
+import { chownSync } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { writePrivateFile } from '@portfolio/embedded/state/state.ts';
 import { connectionFileIn } from '@portfolio/kit/postgres/postgres-connection.ts';
 import type { Client } from 'pg';
@@ -16,7 +15,7 @@ import { prove } from './backups/proof/prove.ts';
 import { runBackup } from './backups/run.ts';
 import { catchUp, startSchedule } from './backups/schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
-import { withTemporaryFolder } from './backups/temporary-folder.ts';
+import { removeUpgradeBackups, upgradeFolder } from './backups/upgrade-backups.ts';
 import { withConnection } from './connect.ts';
 import { keepDemo } from './demo/keep-demo.ts';
 import { createMediaKey } from './stores/media-key.ts';
@@ -34,7 +33,7 @@ const usage = `node main.ts COMMAND
   backup run          one backup to where BACKUP_… says, proven and reported; exit code 1 where anything is wrong
   schedule            the same at the times of BACKUP_SCHEDULE, until it is stopped
   list                what is kept there
-  prove NAME <FILE    restores it for a moment and has the services read it, as each backup of a run
+  prove FILE          restores it for a moment and has the services read it, as each backup of a run
   verify FILE         reads a file and compares its hashes
   restore FILE        brings a file into an empty site; FROM=latest or FROM=<name>, without FILE: what is kept
   restore-copy FILE   the same with every channel off, for a copy of a site that runs elsewhere
@@ -167,8 +166,13 @@ async function schedule(): Promise<void> {
 }
 
 async function untilStopped(): Promise<void> {
+  const tidy = () =>
+    removeUpgradeBackups([upgradeFolder, env.BACKUP_DIR ?? '']).catch((error: unknown) => {
+      console.error(`Old backups of upgrades could not be removed: ${describeFailure(error)}`);
+    });
+  void tidy();
   // Without a schedule nothing else keeps the process.
-  setInterval(() => undefined, 86_400_000);
+  setInterval(() => void tidy(), 86_400_000);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
       process.once(signal, () => {
@@ -197,17 +201,9 @@ async function backUp(site: Site, file: string): Promise<void> {
   console.log(`Backup: ${file}`);
 }
 
-/** From standard input, since the file may be readable for its owner alone. @param name of it: an encrypted one ends with .age */
-async function proveFile(name: string): Promise<void> {
-  await withTemporaryFolder('received', async (folder) => {
-    const file = path.join(folder, path.basename(name));
-    await pipeline(process.stdin, createWriteStream(file));
-    const { rows, images, seconds } = await prove(
-      readSite(env),
-      backupInFile(file, readBackupSettings(env).key),
-    );
-    console.log(`Proven in ${String(seconds)} s: ${String(rows)} rows and ${String(images)} image files.`);
-  });
+async function proveFile(file: string): Promise<void> {
+  const { rows, images, seconds } = await prove(readSite(env), findBackup(file));
+  console.log(`Proven in ${String(seconds)} s: ${String(rows)} rows and ${String(images)} image files.`);
 }
 
 async function restore(

@@ -29,7 +29,6 @@ case "$*" in
   *{{.Config.Image}}*) echo "former-\${!#}" ;;
   *{{.Image}}*) echo "sha256:running-\${!#}" ;;
   *'config --images') printf '%s\\n' postgres:18 portfolio@sha256:0a ;;
-  *' ops backup '*) echo 'a backup' >"$FILE" ;;
 esac
 [[ ! $* =~ \${ENDS:-^$} ]] || kill "$PPID"
 [[ ! $* =~ \${FAILS:-^$} ]]
@@ -57,7 +56,6 @@ function run(cwd: string, variables: Record<string, string>, ...command: [string
     PATH: `${inFolder('bin')}:${process.env.PATH ?? ''}`,
     NOTES: inFolder('notes'),
     ENV_FILE: inFolder('.env'),
-    FILE: inFolder('before.tar'),
     WATCH_SECONDS: '0',
     SITE: 'compose',
     ...variables,
@@ -134,7 +132,7 @@ describe('upgrade.sh of a release', () => {
   it('takes the image of a tag that is here where there is no registry', () => {
     expect(upgradeRelease({ FAILS: '^pull ' }).said).toContain('Upgraded in');
     writeFileSync(inFolder('site/compose.yaml'), '# of before\n');
-    expect(upgradeRelease({ FAILS: '^pull |^image inspect', FILE: inFolder('other.tar') }).said).toContain(
+    expect(upgradeRelease({ FAILS: '^pull |^image inspect' }).said).toContain(
       'The new images could not be built or pulled (above). The site keeps running as it was.',
     );
   });

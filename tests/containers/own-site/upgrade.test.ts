@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -43,8 +35,11 @@ export async function down(): Promise<void> {}
   writeFileSync(inCheckout(`${migrations}/${name}.ts`), text);
 }
 
-const upgrade = (file = `backups/${String(performance.now())}.tar`) =>
-  runOperation('upgrade', { ...stack.variables, FILE: inCheckout(file) }, checkout);
+const upgrade = () => runOperation('upgrade', stack.variables, checkout);
+
+/** The backups that upgrades have made. */
+const upgradeBackups = async () =>
+  docker('exec', (await containersOf(stack.project)).get('backup') ?? '', 'ls', '/backups');
 
 /** The image that each service runs. */
 async function imagesInUse(): Promise<Record<string, string>> {
@@ -155,10 +150,11 @@ it(
     const redis = await storeImage('redis');
     await docker('tag', redis, otherRedis);
     writeFileSync(compose, formerCompose.replace(/(?<=REDIS_IMAGE:-)[^}]+/, otherRedis));
-    const goingOn = upgrade('backups/kept.tar');
+    const backups = await upgradeBackups();
+    const goingOn = upgrade();
     goingOn.catch(() => undefined);
-    await eventually(() => {
-      expect(existsSync(inCheckout('backups/kept.tar'))).toBe(true);
+    await eventually(async () => {
+      expect(await upgradeBackups()).not.toBe(backups);
     });
     const made = await createApp(await signIn(stack), { title: 'Made meanwhile' }, 0);
 

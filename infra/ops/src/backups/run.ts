@@ -22,7 +22,6 @@ import { makeBackup } from './make-backup.ts';
 import { prove } from './proof/prove.ts';
 import { findStatus, report } from './report.ts';
 import type { BackupSettings } from './settings.ts';
-import { removeUpgradeBackups, upgradeFolder } from './upgrade-backups.ts';
 
 interface Steps {
   problems: string[];
@@ -129,7 +128,6 @@ async function runOnce(site: Site, settings: BackupSettings): Promise<BackupRun>
     place.list(),
   );
   if (before !== undefined) steps.problems.push(...findLosses(known.before, before));
-  await steps.step('Old backups of upgrades could not be removed', () => removeUpgradeBackups(upgradeFolder));
   const { made, proof } = before === undefined ? {} : await makeAndProve(site, settings, steps, known);
   // Nothing old is removed before something new is known to be good; where the new one is not, the fault may be this machine's.
   if (proof !== undefined) {

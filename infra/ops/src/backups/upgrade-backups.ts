@@ -2,16 +2,17 @@ import { readdir, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where `make upgrade` writes its backups. No container sees it. */
+/** Where `make upgrade` writes them on a site of `make start`. In containers it is `BACKUP_DIR`. */
 export const upgradeFolder = path.resolve(import.meta.dirname, '../../../../backups');
 
 const keptMs = 30 * 86_400_000;
 const pattern = /^before-upgrade-(\d{4}-\d\d-\d\d)T[\d-]+Z\.tar(?:\.age)?$/;
 
 /** Removes backups that upgrades made more than 30 days ago: they hold personal data. */
-export async function removeUpgradeBackups(folder: string): Promise<void> {
-  for (const name of existsSync(folder) ? await readdir(folder) : []) {
-    const [, day] = pattern.exec(name) ?? [];
-    if (day !== undefined && Date.now() - Date.parse(day) > keptMs) await rm(path.join(folder, name));
-  }
+export async function removeUpgradeBackups(folders: readonly string[]): Promise<void> {
+  for (const folder of folders.filter(existsSync))
+    for (const name of await readdir(folder)) {
+      const [, day] = pattern.exec(name) ?? [];
+      if (day !== undefined && Date.now() - Date.parse(day) > keptMs) await rm(path.join(folder, name));
+    }
 }
