@@ -53,7 +53,8 @@ is_set_up() {
 summary() {
   local site; site=$(setting PUBLIC_URL); site=${site:-http://localhost:$(setting PORT | grep . || echo 8080)}
   local next="Set up      $site/setup   <- continue here"
-  if is_set_up; then next="Admin       $site/admin"; fi
+  if is_set_up; then next="Admin       $site/admin"
+  elif [ "$(setting DEMO)" = 1 ]; then next="Demo        $site/login   <- sets itself up within two minutes"; fi
   say "
 Healthy after $((SECONDS - started)) s.
 

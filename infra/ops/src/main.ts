@@ -17,7 +17,7 @@ import { catchUp, startSchedule } from './backups/schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
 import { removeUpgradeBackups, upgradeFolder } from './backups/upgrade-backups.ts';
 import { withConnection } from './connect.ts';
-import { keepDemo } from './demo/keep-demo.ts';
+import { keepDemo, resetDemoNow, type DemoOptions } from './demo/keep-demo.ts';
 import { createMediaKey } from './stores/media-key.ts';
 import { describeFailure } from './places/describe-failure.ts';
 import { writeWhole } from './places/folder-place.ts';
@@ -37,6 +37,7 @@ const usage = `node main.ts COMMAND
   verify FILE         reads a file and compares its hashes
   restore FILE        brings a file into an empty site; FROM=latest or FROM=<name>, without FILE: what is kept
   restore-copy FILE   the same with every channel off, for a copy of a site that runs elsewhere
+  reset-demo          brings a demo (DEMO=1) back to its snapshot at once
   new-key             prints a new BACKUP_KEY
   make-secrets, prepare, print-secrets: of docker-compose.yml; the last prints lines of an .env for another machine
   replace FILE, rehearse FILE, migrate, prepare-database, prepare-objects, smoke URL: for make upgrade and the chart`;
@@ -59,6 +60,7 @@ const isOptional = [
   'schedule',
   'list',
   'new-key',
+  'reset-demo',
   'restore',
   'restore-copy',
 ];
@@ -77,6 +79,7 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   'new-key': async () => {
     console.log(await generateKey());
   },
+  'reset-demo': () => resetDemoNow(readDemoOptions()),
   verify: async (file) => {
     printSummary(await findBackup(file).read(verifyingVisitor));
   },
@@ -138,11 +141,15 @@ async function findChosen(from: string): Promise<Backup> {
   return chosen;
 }
 
+function readDemoOptions(): DemoOptions {
+  const { dataDir, ports } = readSettings(env);
+  const origin = env.GATEWAY_URL ?? `http://localhost:${String(ports.gateway)}`;
+  return { origin, folder: env.BACKUP_DIR ?? dataDir, readSite: () => readSite(env) };
+}
+
 async function schedule(): Promise<void> {
   if (env.DEMO === '1') {
-    const { dataDir, ports } = readSettings(env);
-    const origin = env.GATEWAY_URL ?? `http://localhost:${String(ports.gateway)}`;
-    void keepDemo({ origin, folder: env.BACKUP_DIR ?? dataDir, readSite: () => readSite(env) });
+    void keepDemo(readDemoOptions());
     return untilStopped();
   }
   const settings = readBackupSettings(env);

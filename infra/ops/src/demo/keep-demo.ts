@@ -17,7 +17,7 @@ import type { Site } from '../settings.ts';
 import { renameAccount } from './rename-account.ts';
 import { resetDemo } from './reset-demo.ts';
 
-interface DemoOptions {
+export interface DemoOptions {
   /** Where the site is reached from here. */
   origin: string;
   /** Where the snapshot is kept that each reset brings back. */
@@ -81,9 +81,17 @@ async function prepare({ origin, readSite }: DemoOptions, snapshot: string): Pro
   console.log('The demo is set up and filled.');
 }
 
+const snapshotIn = (folder: string) => path.join(folder, 'demo.tar');
+
+/** @throws where the site is no demo, or has no snapshot yet */
+export async function resetDemoNow({ folder, readSite }: DemoOptions): Promise<void> {
+  await resetDemo(readSite(), backupInFile(snapshotIn(folder), undefined));
+  console.log('The demo was reset.');
+}
+
 /** Fills a demo once, and brings it back to that on each full hour. A reset that fails is tried again a minute later. */
 export async function keepDemo(options: DemoOptions): Promise<void> {
-  const snapshot = path.join(options.folder, 'demo.tar');
+  const snapshot = snapshotIn(options.folder);
   while (!existsSync(snapshot))
     await prepare(options, snapshot).catch(async (error: unknown) => {
       console.error(describeFailure(error));
@@ -91,8 +99,7 @@ export async function keepDemo(options: DemoOptions): Promise<void> {
     });
   const reset = async (): Promise<void> => {
     try {
-      await resetDemo(options.readSite(), backupInFile(snapshot, undefined));
-      console.log('The demo was reset.');
+      await resetDemoNow(options);
     } catch (error) {
       console.error(describeFailure(error));
       setTimeout(() => void job.trigger(), 60_000).unref();
