@@ -3,7 +3,7 @@
 # are kept (BACKUP_…), and is proven by a restore that is thrown away again; make restore FROM=latest finds it there.
 #   FILE=…                        into this file instead, to take away; with .age at its end it is encrypted
 #   SITE=compose|embedded   which site, where both run here
-source "$(dirname "$0")/compose.sh"
+source "$(dirname "$0")/site.sh"
 kind=$(site_kind)
 if [ -z "${FILE:-}" ]; then
   run_ops backup run

@@ -68,27 +68,3 @@ stays_up() {
   done
   for service in $services nginx; do passes_check "$(container_of "$service")" || { say "$service does not answer: $(log_of "$service")" >&2; return 1; }; done
 }
-
-# SITE, or else compose when its containers run here, or else embedded (the site of `make start`).
-site_kind() {
-  if [ -n "${SITE:-}" ]; then printf '%s' "$SITE"
-  elif command -v docker >/dev/null && docker info >/dev/null 2>&1 && [ -n "$(compose ps -q postgres 2>/dev/null)" ]; then printf compose
-  else printf embedded; fi
-}
-
-# run_ops COMMAND [FILE]: runs infra/ops/src/main.ts for the site that site_kind names, on this machine or in a container. Without FILE,
-# and for "backup run", it is about the backups that are kept where BACKUP_… says. RESTORE_KEY reads those of another installation.
-run_ops() {
-  local folder mount=() file=${2:-} user=()
-  if [ -n "$file" ] && [ "$file" != run ]; then
-    folder=$(cd "$(dirname "$file")" && pwd)
-    file=$folder/$(basename "$file")
-    mount=(--volume "$folder:/files")
-    # The file belongs to who asked for it.
-    user=(--user "$(id -u):$(id -g)")
-  fi
-  if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" ${file:+"$file"}; return; fi
-  require_docker
-  [ -z "${mount[*]:-}" ] || file=/files/$(basename "$file")
-  compose --profile ops run --rm --no-deps -T -e FROM="${FROM:-}" -e RESTORE_KEY ${user[@]+"${user[@]}"} ${mount[@]+"${mount[@]}"} ops "$1" ${file:+"$file"}
-}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks every part of the product in containers, and names each problem and the next step. Exit code 1 when there is a problem.
-source "$(dirname "$0")/compose.sh"
+source "$(dirname "$0")/site.sh"
 source infra/ops/certificate.sh
 problems=0
 good() { printf '  ok    %s\n' "$*"; }

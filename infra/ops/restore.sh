@@ -5,7 +5,7 @@
 #   COPY=1         turns every channel off, where the site goes on elsewhere: for a drill
 #   BACKUP_KEY=…   the key of an encrypted one, where it is not in the settings
 #   SITE=compose|embedded   which site, where both run here
-source "$(dirname "$0")/compose.sh"
+source "$(dirname "$0")/site.sh"
 # Under another name, since BACKUP_KEY is what backups of this installation are made with.
 export RESTORE_KEY=${BACKUP_KEY:-}
 unset BACKUP_KEY

@@ -4,7 +4,6 @@
 #   bash upgrade.sh ADDRESS     to the release whose files are at this address
 # The previous version stays as compose.previous.yaml. By hand back to it: mv compose.previous.yaml compose.yaml && docker compose up -d
 site_folder=$(dirname "${BASH_SOURCE[0]}")
-SITE=compose
 source infra/ops/compose.sh
 source infra/ops/upgrade-containers.sh
 release=${1:-$(setting RELEASE)}

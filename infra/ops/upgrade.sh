@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Upgrades the site to the version of this checkout, or leaves it as it was. A site of make start: backup, then a rehearsal of the new
 # version on a copy while the site keeps running.
-source "$(dirname "$0")/compose.sh"
+source "$(dirname "$0")/site.sh"
 source infra/ops/upgrade-containers.sh
 version=$(setting VERSION | grep . || echo local)
 previous=$version-before-upgrade
