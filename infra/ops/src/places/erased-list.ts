@@ -41,7 +41,9 @@ export async function keepErasedList(site: Site, place: Place): Promise<void> {
   const kept = await readKept(place);
   const all = new Set([...kept, ...(await withConnection(site.database, readErasures))]);
   if (all.size === kept.length) return;
-  await place.write(fileName, Readable.from(`${[...all].join('\n')}\n`, { objectMode: false }));
+  const list = Readable.from(`${[...all].join('\n')}\n`, { objectMode: false });
+  // In containers a restore runs as the user whose file it reads.
+  await place.write(fileName, list, 0o644);
 }
 
 /**

@@ -10,12 +10,13 @@ export async function writeWhole(
   file: string,
   content: Readable,
   check: (unfinished: string) => Promise<void> = () => Promise.resolve(),
+  mode = 0o600,
 ): Promise<void> {
   // Its ending tells what it is.
   const unfinished = path.join(path.dirname(file), `.unfinished-${path.basename(file)}`);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
-    await pipeline(content, createWriteStream(unfinished, { mode: 0o600 }));
+    await pipeline(content, createWriteStream(unfinished, { mode }));
     const handle = await open(unfinished, 'r+');
     await handle.sync().finally(() => handle.close());
     await check(unfinished);
@@ -41,7 +42,7 @@ export function folderPlace(folder: string): Place {
         await Promise.all(names.map(async (name) => ({ name, bytes: (await stat(fileOf(name))).size }))),
       );
     },
-    write: (name, content) => writeWhole(fileOf(name), content),
+    write: (name, content, mode) => writeWhole(fileOf(name), content, undefined, mode),
     read: (name) => Promise.resolve(createReadStream(fileOf(name))),
     remove: (name) => rm(fileOf(name)),
   };

@@ -7,8 +7,8 @@ export interface Place {
   description: string;
   /** Newest first. */
   list: () => Promise<KeptBackup[]>;
-  /** Keeps all of it or nothing. */
-  write: (name: string, content: Readable) => Promise<void>;
+  /** Keeps all of it or nothing. @param mode of a file; without it its owner alone can read it */
+  write: (name: string, content: Readable, mode?: number) => Promise<void>;
   read: (name: string) => Promise<Readable>;
   remove: (name: string) => Promise<void>;
 }
