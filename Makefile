@@ -141,7 +141,7 @@ kubernetes-check: $(INSTALLED) ## the chart against the schemas of the API (need
 	@bash infra/kubernetes/check.sh
 
 kubernetes-test: $(INSTALLED) browser ## the chart on the cluster of KUBECONFIG
-	@$(LAUNCH) tests/kubernetes/main.ts
+	@$(LAUNCH) tests/kubernetes/main.ts $(ARGS)
 
 threats: $(BUILT) browser ## the attacks and faults that need the whole product (SCALE=1)
 	@node_modules/.bin/playwright test --config tests/threats/playwright.config.ts $(ARGS)

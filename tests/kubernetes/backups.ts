@@ -12,6 +12,7 @@ import {
   nodeAddress,
   podsOf,
   release,
+  set,
   untilWhole,
   wait,
 } from './cluster.ts';
@@ -26,7 +27,7 @@ export const bucketOfMoves = 'moved';
 const login = { 'access-key': 'kept-elsewhere', 'secret-key': 'kept-elsewhere-secret' };
 
 /** A second store of objects, which is nothing of the release. */
-async function startStore(version: string): Promise<void> {
+export async function startStore(version: string): Promise<string> {
   const key = await docker('run', '--rm', '--env', 'SERVICE=ops', `portfolio:${version}`, 'new-key');
   const security = {
     runAsNonRoot: true,
@@ -72,14 +73,16 @@ async function startStore(version: string): Promise<void> {
     },
   );
   await kubectl('wait', `pod/${store}`, '--for=condition=Ready', '--timeout=60s');
+  return 'ready';
 }
 
-const backupValues = (into: string) => [
-  'backup.enabled=true',
-  `backup.endpoint=http://${store}:9000`,
-  `backup.bucket=${into}`,
-  'backup.existingSecret=backups',
-];
+const backupValues = (into: string) =>
+  set(
+    'backup.enabled=true',
+    `backup.endpoint=http://${store}:9000`,
+    `backup.bucket=${into}`,
+    'backup.existingSecret=backups',
+  );
 
 /** What an installation outside of the cluster needs to know of the second store. */
 export async function backupSettings(): Promise<Record<string, string>> {
@@ -111,24 +114,25 @@ export async function runNow(cronJob: 'backup' | 'restore'): Promise<string> {
 }
 
 /** A backup by the CronJob into a second store, restored there to prove it. */
-export async function checkBackup(values: readonly string[], version: string): Promise<string> {
-  await startStore(version);
-  await deploy([...values, ...backupValues(bucket)], ...wait);
+export async function checkBackup(chart: readonly string[]): Promise<string> {
+  await deploy([...chart, ...backupValues(bucket)], ...wait);
   const said = await runNow('backup');
   const proof = /Proven in .*/.exec(said)?.[0];
   assert.ok(proof !== undefined, `the backup was not proven:\n${said}`);
   return proof;
 }
 
-/**
- * Puts the newest backup in the place of the database and of every image, as docs/operations/kubernetes.md says.
- *
- * @param from the bucket that the release looks at */
-export async function restoreInstead(values: readonly string[], from: string): Promise<string> {
-  const services = parts.filter((part) => part !== 'nginx');
+const services = parts.filter((part) => part !== 'nginx');
+
+async function scaleServices(replicas: number): Promise<void> {
   const owners = services.map((part) => `deployment/${release}-${part}`);
-  await kubectl('scale', ...owners, '--replicas=0');
-  for (const part of services) await untilWhole(part, 0);
+  await kubectl('scale', ...owners, `--replicas=${String(replicas)}`);
+  for (const part of services) await untilWhole(part, replicas);
+}
+
+/** Loses the database and every image, and installs the chart again, which is an empty site then. */
+async function installEmpty(chart: readonly string[]): Promise<void> {
+  await scaleServices(0);
   await askDatabase('drop database portfolio with (force)', 'postgres');
   await askDatabase('create database portfolio', 'postgres');
   await inPod('objects', 'sh', '-c', 'rm -rf /data/portfolio/*');
@@ -137,15 +141,31 @@ export async function restoreInstead(values: readonly string[], from: string): P
     .split('\n')
     .filter((job) => job.includes('-prepare-'));
   await kubectl('delete', ...jobs);
-  await deploy([...values, ...backupValues(from)], ...wait);
+  await deploy(chart, ...wait);
+}
+
+/**
+ * Puts a backup in the place of the database and of every image, as docs/operations/kubernetes.md says.
+ *
+ * @param from the bucket that the release looks at
+ * @param beforehand what else is done while no service runs
+ */
+export async function restoreInstead(
+  chart: readonly string[],
+  from: string,
+  beforehand: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<string> {
+  await installEmpty([...chart, ...backupValues(from)]);
+  await scaleServices(0);
+  await beforehand();
   const said = await runNow('restore');
-  for (const part of services) await untilWhole(part);
+  await scaleServices(2);
   return /^Restored\..*$/m.exec(said)?.[0] ?? said;
 }
 
 /** The database is lost, and every image: the newest backup brings both back. */
-export async function checkRestore(site: Site, values: readonly string[]): Promise<string> {
-  const said = await restoreInstead(values, bucket);
+export async function checkRestore(site: Site, chart: readonly string[]): Promise<string> {
+  const said = await restoreInstead(chart, bucket);
   await untilServed(site);
   assert.equal((await podsOf(...parts)).length, 2 * parts.length);
   return said;

@@ -3,8 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startVisits, type Kind, type Visit } from '../containers/visits.ts';
 import { until } from './until.ts';
 import { readers, sendEnquiry, summarise, writers, type Site } from './visitors.ts';
-import { deploy, helm, inPod, kubectl, podsOf, release, untilWhole, wait } from './cluster.ts';
-import { broken, parts } from './prepare.ts';
+import {
+  askDatabase,
+  deploy,
+  helm,
+  inPod,
+  kubectl,
+  podsOf,
+  release,
+  set,
+  untilWhole,
+  wait,
+} from './cluster.ts';
+import { parts } from './prepare.ts';
+import { addedColumn, broken } from './versions.ts';
 
 const pauseMs = 25;
 
@@ -38,28 +50,35 @@ async function underLoad(
   return `${text}, in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`;
 }
 
-/** Every part is replaced by another version while visitors read and write. */
-export async function checkUpgrade(site: Site, values: readonly string[], image: Buffer): Promise<string> {
-  const former = new Set((await podsOf(...parts)).map(({ name, image: ran }) => `${name} ${ran}`));
-  const kinds = [...readers(site), ...writers(site, image)];
-  const text = await underLoad(site, kinds, () => deploy(values, ...wait), 5000);
+/** Every part is replaced by another version while people visit the site. @param bring the commands of the documents */
+export async function checkReplaced(
+  site: Site,
+  version: string,
+  kinds: readonly Kind[],
+  bring: () => Promise<unknown>,
+): Promise<string> {
+  const text = await underLoad(site, kinds, bring, 5000);
   const pods = await podsOf(...parts);
   assert.equal(pods.length, 2 * parts.length);
-  assert.deepEqual(
-    pods.filter(({ name, image: runs }) => former.has(`${name} ${runs}`)),
-    [],
-    'something was not replaced',
-  );
+  const others = pods.filter(({ image: runs }) => !runs.endsWith(`:${version}`));
+  assert.deepEqual(others, [], 'something was not replaced');
   return text;
 }
 
+/** The next version as docs/upgrading.md brings it: the values are those of the installation, the chart's defaults are new. */
+export async function upgradeTo(chart: readonly string[]): Promise<void> {
+  await helm('upgrade', release, ...chart, '--reset-then-reuse-values', ...wait);
+  const found = await askDatabase(`select distinct ${addedColumn} from catalog.apps`);
+  assert.deepEqual(found, ['7'], 'the migration of the next version');
+}
+
 /** A version that does not start replaces nobody; visitors do not notice, and a rollback ends it. */
-export async function checkBadVersion(site: Site, values: readonly string[]): Promise<string> {
+export async function checkBadVersion(site: Site, chart: readonly string[]): Promise<string> {
   const history = await helm('history', release, '--max', '1', '-o', 'json');
   const revision = /"revision":(\d+)/.exec(history)?.[1];
   const former = new Set((await podsOf('catalog')).map(({ name }) => name));
   const text = await underLoad(site, [...readers(site)], async () => {
-    await deploy(values);
+    await deploy(chart);
     for (const part of broken)
       await until(`a bad ${part} has been tried`, async () =>
         (await podsOf(part)).some(({ image, restarts }) => image.endsWith('-bad') && restarts > 0),
@@ -124,24 +143,24 @@ export async function checkDatabaseRestart(site: Site): Promise<string> {
 }
 
 /** From two to four of each and back, while visitors read and write. */
-export async function checkScaling(site: Site, values: readonly string[], image: Buffer): Promise<string> {
+export async function checkScaling(site: Site, chart: readonly string[], image: Buffer): Promise<string> {
   const replicas = (count: number) => parts.map((part) => `parts.${part}.replicas=${String(count)}`);
   return underLoad(site, [...readers(site), ...writers(site, image)], async () => {
     for (const count of [4, 2]) {
-      await deploy([...values, ...replicas(count)], ...wait);
+      await deploy([...chart, ...set(...replicas(count))], ...wait);
       for (const part of parts) await untilWhole(part, count);
     }
   });
 }
 
 /** An autoscaler reads how busy the pods are, where the cluster can tell. */
-export async function checkAutoscaler(values: readonly string[]): Promise<string> {
+export async function checkAutoscaler(chart: readonly string[]): Promise<string> {
   const hasMetrics = await kubectl('get', '--raw', '/apis/metrics.k8s.io/v1beta1/nodes').then(
     () => true,
     () => false,
   );
   if (!hasMetrics) return 'skipped: the cluster has no metrics';
-  await deploy([...values, 'parts.catalog.autoscaling.enabled=true'], ...wait);
+  await deploy([...chart, ...set('parts.catalog.autoscaling.enabled=true')], ...wait);
   const path = 'jsonpath={.status.currentMetrics[0].resource.current.averageUtilization}';
   let percent = '';
   await until(
@@ -160,10 +179,10 @@ export async function untilServed({ url, app }: Site): Promise<void> {
 }
 
 /** What visitors get after the release has gone and come back. */
-export async function checkReinstall(site: Site, values: readonly string[]): Promise<string> {
+export async function checkReinstall(site: Site, chart: readonly string[]): Promise<string> {
   await helm('uninstall', release, '--wait');
   await until('all pods are gone', async () => (await podsOf()).length === 0);
-  await deploy(values, ...wait);
+  await deploy(chart, ...wait);
   await untilServed(site);
   await inPod('leads', 'true');
   return 'the app, its image and the enquiries are there again';

@@ -1,11 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { until } from './until.ts';
 
 const run = promisify(execFile);
-const chart = path.resolve(import.meta.dirname, '../../infra/kubernetes/portfolio');
 
 /** The release under test, and the namespace that is its own. */
 export const release = 'portfolio';
@@ -33,9 +31,16 @@ export async function helm(...args: string[]): Promise<string> {
   return (await run('helm', ['--namespace', namespace, ...args], { encoding: 'utf8' })).stdout.trim();
 }
 
-/** Installs the chart, or changes what is installed. */
-export const deploy = (values: readonly string[], ...options: string[]) =>
-  helm('upgrade', '--install', release, chart, ...values.flatMap((value) => ['--set', value]), ...options);
+/** Options of helm that set values. */
+export const set = (...values: readonly string[]) => values.flatMap((value) => ['--set', value]);
+
+/**
+ * Installs the chart, or changes what is installed.
+ *
+ * @param chart where helm finds the chart, its version, and values
+ */
+export const deploy = (chart: readonly string[], ...options: string[]) =>
+  helm('upgrade', '--install', release, ...chart, ...options);
 
 export const wait = ['--wait', '--timeout', '10m'] as const;
 

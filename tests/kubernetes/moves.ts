@@ -9,7 +9,7 @@ import { backupSettings, bucketOfMoves, restoreInstead, runNow } from './backups
 import { proveLeads } from './checks.ts';
 
 /** A site of an earlier version comes to `make start`, moves into containers, into the cluster, and back, by a bucket, and is the same everywhere. */
-export async function checkMoves(url: string, values: readonly string[]): Promise<string> {
+export async function checkMoves(url: string, chart: readonly string[]): Promise<string> {
   const running: Stack[] = [];
   const started = async (stack: Promise<Stack>) => {
     running.push(await stack);
@@ -31,7 +31,7 @@ export async function checkMoves(url: string, values: readonly string[]): Promis
     assert.deepEqual(await takeInventory(second), before, 'in containers');
     await runOperation('backup', { ...second.variables, ...inContainers });
 
-    await restoreInstead(values, bucketOfMoves);
+    await restoreInstead(chart, bucketOfMoves);
     await until('the site answers', async () => (await fetch(`${url}/api/apps/getapps`)).ok, 30);
     assert.deepEqual(await takeInventory({ url }), before, 'in the cluster');
     await proveLeads();

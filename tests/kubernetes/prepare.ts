@@ -1,42 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { docker } from '../support/docker.ts';
 import { apply, kubectl, namespace, release } from './cluster.ts';
 import { pinnedImage } from '../support/servers/own-container.ts';
 
 export const parts = ['nginx', 'gateway', 'auth', 'catalog', 'media', 'leads'];
-
-/** The images of the product: all services, and nginx with the site. */
-const own = ['portfolio', 'portfolio-site'];
-
-/** The parts that the bad version breaks. */
-export const broken = ['catalog', 'leads'];
-const startBroken = `case $SERVICE in ${broken.join('|')}) exit 1 ;; esac; exec bash infra/docker/start.sh "$@"`;
-
-/**
- * Gives the images of a version two more names: `-next`, and `-bad`, whose catalog and leads exit at once; and has
- * `KUBERNETES_LOAD` bring them to the cluster's nodes.
- */
-export async function loadImages(version: string): Promise<string> {
-  const versions = [version, `${version}-next`, `${version}-bad`];
-  for (const name of own)
-    for (const other of versions.slice(1)) await docker('tag', `${name}:${version}`, `${name}:${other}`);
-  const made = await docker('create', `portfolio:${version}`);
-  const entrypoint = JSON.stringify(['bash', '-c', startBroken, 'start']);
-  await docker('commit', '--change', `ENTRYPOINT ${entrypoint}`, made, `portfolio:${version}-bad`);
-  await docker('rm', made);
-  const load = process.env.KUBERNETES_LOAD;
-  if (load === undefined) return 'not loaded: KUBERNETES_LOAD says nothing';
-  const images = [
-    ...versions.flatMap((tag) => own.map((name) => `${name}:${tag}`)),
-    ...['POSTGRES_IMAGE', 'REDIS_IMAGE', 'S3_IMAGE'].map(pinnedImage),
-  ];
-  const saving = spawn('docker', ['save', ...images], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const loading = spawn('sh', ['-c', load], { stdio: [saving.stdout, 'ignore', 'inherit'] });
-  const [code] = (await once(loading, 'exit')) as [number];
-  if (code !== 0) throw new Error(`KUBERNETES_LOAD ended with ${String(code)}`);
-  return `${String(images.length)} names of images`;
-}
 
 /** A namespace where nothing may run that the standard "restricted" does not allow. */
 export async function createNamespace(): Promise<string> {

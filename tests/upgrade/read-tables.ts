@@ -4,7 +4,7 @@ const ours = `nspname in ('auth', 'catalog', 'media', 'leads', 'gateway')`;
 const tables = `pg_class c join pg_namespace n on n.oid = relnamespace where ${ours} and relkind = 'r' and relname not like 'knex_%'`;
 
 /** Names are with their schema; the lines are PostgreSQL's own words. The extension is in the schema that was made first. */
-const statement = `
+export const tablesStatement = `
   select nspname || '.' || relname as of, format('%s %s%s%s', attname, format_type(atttypid, atttypmod),
       case when attnotnull then ' not null' end, ' = ' || pg_get_expr(adbin, adrelid)) as line
     from pg_attribute a left join pg_attrdef on adrelid = attrelid and adnum = attnum, ${tables}
@@ -23,7 +23,7 @@ const statement = `
 export async function readTables(connectionString: string): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query<{ of: string; line: string }>(statement);
+  const { rows } = await client.query<{ of: string; line: string }>(tablesStatement);
   await client.end();
   const lines: Record<string, string[]> = {};
   for (const { of, line } of rows) (lines[of] ??= []).push(line);
