@@ -24,6 +24,8 @@ const volatile = new Set([
   'lastOpenedAt',
   'colours',
   'descriptionHtml',
+  // By the form: containers give each service a role of its own.
+  'hasSharedRole',
 ]);
 
 /** Every read of the API that needs nothing but its path. */
