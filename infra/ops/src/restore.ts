@@ -54,17 +54,15 @@ export async function findUnknown({ schemas: stored }: Pick<Head, 'schemas'>): P
   return unknown;
 }
 
-const ofNewerVersion = 'The backup is of a newer version: ';
+/** A newer version made the tables of a backup: this one cannot read it. */
+export class NewerVersionError extends Error {}
 
-/** @throws when the backup comes from a newer version */
+/** @throws NewerVersionError */
 export async function requireKnown(head: Pick<Head, 'schemas'>): Promise<void> {
   const [unknown] = await findUnknown(head);
-  if (unknown !== undefined) throw new Error(`${ofNewerVersion}${unknown} there. Update this one first.`);
+  if (unknown !== undefined)
+    throw new NewerVersionError(`The backup is of a newer version: ${unknown} there. Update this one first.`);
 }
-
-/** Whether a backup could not be read because a newer version made its tables. */
-export const isOfNewerVersion = (error: unknown): boolean =>
-  Error.isError(error) && error.message.startsWith(ofNewerVersion);
 
 async function recreate(client: Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(

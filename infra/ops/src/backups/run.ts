@@ -4,7 +4,7 @@ import { encryptedEnding, isForOtherKey } from '../archive/encryption.ts';
 import { backupInPlace } from '../archive/open-backup.ts';
 import { withConnection } from '../connect.ts';
 import { describeFailure } from '../places/describe-failure.ts';
-import { isOfNewerVersion } from '../restore.ts';
+import { NewerVersionError } from '../restore.ts';
 import { backupName } from '../places/place.ts';
 import type { Site } from '../settings.ts';
 import { keepErasedList } from '../places/erased-list.ts';
@@ -104,7 +104,7 @@ async function proveOlder(settings: BackupSettings, known: Known, made: string):
       );
       return;
     } catch (error) {
-      if (isForOtherKey(error) || isOfNewerVersion(error)) continue;
+      if (isForOtherKey(error) || error instanceof NewerVersionError) continue;
       console.log(`${name} could not be proven again: ${describeFailure(error)}`);
       known.note(name, { ...(provenAt === undefined ? {} : { provenAt }), failedAt: now() });
       return;
