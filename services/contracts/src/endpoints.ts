@@ -12,11 +12,10 @@ import { oauthEndpoints } from './endpoints/oauth.ts';
 import { pagesEndpoints } from './endpoints/pages.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
-import { runsEndpoints } from './endpoints/runs.ts';
 import { sitePartsEndpoints } from './endpoints/site-parts.ts';
 import { providerEndpoints } from './endpoints/provider.ts';
 import { siteEndpoints } from './endpoints/site.ts';
-import { tokensEndpoints } from './endpoints/tokens.ts';
+import { runsEndpoints, tokensEndpoints } from './endpoints/tokens.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 
 /**
