@@ -3,10 +3,8 @@
  * needs the database to run, and whoever may read the connection file (or `DATABASE_URL`). `--typed` asks for the password
  * instead of making one; an address says whose, also of somebody who is no administrator.
  */
-import { AppError } from '@portfolio/kit/app-error.ts';
-import { ConfigError } from '@portfolio/kit/config.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { isDatabaseOutage } from '@portfolio/kit/postgres/postgres-errors.ts';
+import { runCommand } from '@portfolio/kit/run-command.ts';
 import { readDatabaseConfig } from './config.ts';
 import { openAuthDatabase } from './database.ts';
 import { createFactorsRepository } from './factors/factors.repository.ts';
@@ -35,17 +33,5 @@ async function reset(): Promise<void> {
   }
 }
 
-function wordsFor(error: unknown): string {
-  if (error instanceof ResetError || error instanceof ConfigError) return error.message;
-  if (error instanceof AppError && error.code === 'notSetUp') return 'The site is not set up yet.';
-  if (error instanceof AppError || isDatabaseOutage(error))
-    return 'The database cannot be reached. The site must be running, and the settings the same as its own.';
-  throw error;
-}
-
-try {
-  await reset();
-} catch (error) {
-  process.stderr.write(`\n${wordsFor(error)}\n\n`);
-  process.exitCode = 1;
-}
+const isTold = (error: unknown): error is Error => error instanceof ResetError;
+await runCommand(reset, { stores: 'The database', exitCode: 1, isTold });

@@ -2,10 +2,8 @@
  * `make media-verify`: holds the stored images against the rows that speak of them, makes damaged and missing copies anew, and names
  * what it cannot repair. Ends with 1 where something is left, with 2 where it cannot tell. The site may go on meanwhile.
  */
-import { AppError } from '@portfolio/kit/app-error.ts';
-import { ConfigError } from '@portfolio/kit/config.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { isDatabaseOutage } from '@portfolio/kit/postgres/postgres-errors.ts';
+import { runCommand } from '@portfolio/kit/run-command.ts';
 import { readVerifyConfig } from './config.ts';
 import { openMediaDatabase } from './database.ts';
 import { createImagePool } from './encoding/image-pool.ts';
@@ -40,17 +38,4 @@ async function verify(): Promise<void> {
   }
 }
 
-function wordsFor(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  if (error instanceof AppError && error.code === 'notSetUp') return 'The site is not set up yet.';
-  if (error instanceof AppError || isDatabaseOutage(error))
-    return 'The database or the store of images cannot be reached. The site must be running, and the settings the same as its own.';
-  throw error;
-}
-
-try {
-  await verify();
-} catch (error) {
-  process.stderr.write(`\n${wordsFor(error)}\n\n`);
-  process.exitCode = 2;
-}
+await runCommand(verify, { stores: 'The database or the store of images', exitCode: 2 });

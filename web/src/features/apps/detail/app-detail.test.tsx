@@ -1,34 +1,24 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { storedApp } from '../../../testing/stored-app.ts';
 import { AppDetail } from './app-detail.tsx';
 
 const app: RenderedApp = {
-  id: '00000000-0000-4000-8000-000000000000',
-  userId: '00000000-0000-4000-8000-000000000000',
-  title: 'Tidewater',
+  ...storedApp({
+    title: 'Tidewater',
+    shortDescription: 'A budgeting app.',
+    seoSlug: 'tidewater',
+    thumbnailUrl: `/media/${'a'.repeat(32)}-1600x1200-1f3a34.jpg`,
+    appType: 'Mobile App',
+    features: [],
+    createdAt: '2026-01-02T03:04:05.000Z',
+    updatedAt: '2026-02-03T04:05:06.000Z',
+    version: 1,
+  }),
   description: '**Long.**',
   descriptionHtml: '<p><strong>Long.</strong></p>',
-  shortDescription: 'A budgeting app.',
-  seoSlug: 'tidewater',
-  thumbnailUrl: `/media/${'a'.repeat(32)}-1600x1200-1f3a34.jpg`,
-  category: 'Finance',
-  appType: 'Mobile App',
-  features: [],
-  screenshots: [],
-  imageAlts: {},
-  downloadUrl: null,
-  demoUrl: null,
-  metaTitle: null,
-  metaDescription: null,
-  metaKeywords: null,
-  isActive: true,
-  ...emptyCaseStudy,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  updatedAt: '2026-02-03T04:05:06.000Z',
-  version: 1,
 };
 
 const open = (values: Partial<RenderedApp>) =>

@@ -1,32 +1,19 @@
-import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { describe, expect, it } from '@jest/globals';
-import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
+import { storedApp } from '../../../testing/stored-app.ts';
 import { appHead } from './app-head.ts';
 
-const app: App = {
-  id: '00000000-0000-4000-8000-000000000000',
-  userId: '00000000-0000-4000-8000-000000000000',
+const app = storedApp({
   title: 'Tidewater',
   description: 'Long.',
   shortDescription: 'A budgeting app.',
   seoSlug: 'tidewater',
   thumbnailUrl: `/media/${'a'.repeat(32)}-1600x1200-1f3a34.jpg`,
-  category: 'Finance',
   appType: 'Mobile App',
   features: [],
-  screenshots: [],
-  imageAlts: {},
-  downloadUrl: null,
-  demoUrl: null,
-  metaTitle: null,
-  metaDescription: null,
-  metaKeywords: null,
-  isActive: true,
-  ...emptyCaseStudy,
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-02-03T04:05:06.000Z',
   version: 1,
-};
+});
 const origin = 'https://studio.example';
 
 describe('the head of an app’s page', () => {

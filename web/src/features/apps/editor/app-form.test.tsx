@@ -1,44 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
-import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
+import { appMessages } from '@portfolio/contracts/apps/apps.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { field, openAppForm } from '../../../testing/app-form-under-test.tsx';
 import { storedApp } from '../../../testing/stored-app.ts';
-import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import { AppForm } from './app-form.tsx';
 
 const app = storedApp();
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-
-function open(stored: App | null, draft: AppDraft | null = null) {
-  const closings: string[] = [];
-  const page = renderPage(
-    <>
-      <AppForm
-        app={stored}
-        draft={draft}
-        unsaved={null}
-        unsavedKey="app"
-        userId={app.userId}
-        titleId="title"
-        siteName="Studio"
-        onClose={() => closings.push('closed')}
-        onCreated={({ title }) => closings.push(`created ${title}`)}
-      />
-      <Toaster />
-    </>,
-  );
-  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
-  return { ...page, press, closings };
-}
 
 describe('the app form', () => {
   it('lists what is missing, in the order of the form, and leads to the first', async () => {
     const requests = answerRequests(() => ({ status: 500 }));
-    const { press, user } = open(null);
+    const { press, user } = openAppForm(null);
     await press('Create App');
     await screen.findByText(
       'To be corrected: Title, SEO Slug, Category, App Type, Short Description, Full Description, Thumbnail.',
@@ -51,7 +25,7 @@ describe('the app form', () => {
   });
 
   it('derives the slug from the title until one is typed, and clears the errors of both', async () => {
-    const { press, user } = open(null);
+    const { press, user } = openAppForm(null);
     await press('Create App');
     await user.type(field('Title'), 'Half Done');
     expect(field('SEO Slug').value).toBe('half-done');
@@ -64,7 +38,7 @@ describe('the app form', () => {
 
   it('keeps the slug of a stored app, sends what was changed, and closes', async () => {
     const requests = answerRequests(() => ({ body: { ...app, version: 4 } }));
-    const { press, user, closings } = open(app);
+    const { press, user, closings } = openAppForm(app);
     await user.type(field('Title'), ' Pro');
     expect(field('SEO Slug').value).toBe('ledger');
     await press('Update App');
@@ -75,7 +49,7 @@ describe('the app form', () => {
 
   it('shows a slug that is taken beside its field and keeps everything else', async () => {
     answerRequests(() => ({ status: 409, body: { code: 'slugTaken', ...errorCatalogue.slugTaken } }));
-    const { press, user, closings } = open(app);
+    const { press, user, closings } = openAppForm(app);
     await user.type(field('Title'), ' Pro');
     await press('Update App');
     await screen.findByText('This slug is in use. Choose another one.');
@@ -94,7 +68,7 @@ describe('the case study and the schedule in the form', () => {
       unpublishAt: 'Unpublish At must be later than Publish At',
     };
     answerRequests(() => ({ status: 422, body: { code: 'invalidInput', message: 'Wrong input', fields } }));
-    const { press, user } = open(app);
+    const { press, user } = openAppForm(app);
     await press('Add an outcome');
     await press('Add an outcome');
     await user.type(screen.getAllByLabelText('Figure').at(-1) ?? document.body, '+38 %');
@@ -112,7 +86,7 @@ describe('the case study and the schedule in the form', () => {
 
   it('are sent as the contract has them, times in UTC', async () => {
     const requests = answerRequests(() => ({ body: { ...app, version: 4 } }));
-    const { press, user, closings } = open(app);
+    const { press, user, closings } = openAppForm(app);
     await user.type(field('Client'), 'Harbour Ltd');
     await user.type(field('Year'), '2024');
     await press('Add an outcome');
@@ -134,7 +108,7 @@ describe('the case study and the schedule in the form', () => {
   });
 
   it('say that an app is hidden until the time at which it is published', async () => {
-    open(app);
+    openAppForm(app);
     expect(screen.getByText('A time in the future hides an active app until then.')).toBeTruthy();
     fireEvent.change(field('Publish At'), { target: { value: '2031-05-06T07:08' } });
     expect(
@@ -158,7 +132,7 @@ const draftPath = `/api/apps/${app.id}/draft`;
 describe('the form of a published app', () => {
   it('saves a draft, stays open, and says that visitors do not see it', async () => {
     const requests = answerRequests(() => ({ body: draft }));
-    const { press, user, closings } = open(app);
+    const { press, user, closings } = openAppForm(app);
     expect(screen.queryByRole('button', { name: 'Publish draft' })).toBeNull();
     await user.type(field('Title'), ' Next');
     await press('Save as draft');
@@ -172,7 +146,7 @@ describe('the form of a published app', () => {
 
   it('does not save a draft for a time that has passed, and publishes one by hand at any time', async () => {
     const requests = answerRequests(({ path }) => ({ body: path.endsWith('publish') ? app : draft }));
-    const { press } = open(app, draft);
+    const { press } = openAppForm(app, draft);
     fireEvent.change(field('Publish At'), { target: { value: '2020-05-06T07:08' } });
     await press('Save draft');
     expect(
@@ -185,7 +159,7 @@ describe('the form of a published app', () => {
   });
 
   it('says why its draft was not published when it should have been', () => {
-    open(app, {
+    openAppForm(app, {
       ...draft,
       failure: { at: '2026-02-03T00:00:00.000Z', reason: 'At most 6 apps are featured' },
     });
@@ -196,7 +170,7 @@ describe('the form of a published app', () => {
 
   it('begins with its draft, and publishes what stands in it', async () => {
     const requests = answerRequests(({ path }) => ({ body: path.endsWith('publish') ? app : draft }));
-    const { press, user, closings } = open(app, draft);
+    const { press, user, closings } = openAppForm(app, draft);
     expect(field('Title').value).toBe('Ledger Next');
     await user.type(field('Title'), '!');
     await press('Publish draft');
@@ -208,7 +182,7 @@ describe('the form of a published app', () => {
 
   it('saves the draft, and does not publish it, by the Enter key', async () => {
     const requests = answerRequests(() => ({ body: draft }));
-    const { user } = open(app, draft);
+    const { user } = openAppForm(app, draft);
     await user.type(field('Title'), '!{Enter}');
     await waitFor(() => expect(sent(requests)).toEqual([`PUT ${draftPath}`]));
   });
@@ -219,7 +193,7 @@ describe('the draft of a published app', () => {
     const requests = answerRequests(({ method }) =>
       method === 'DELETE' ? { status: 204 } : { body: draft },
     );
-    const { press, user } = open(app, draft);
+    const { press, user } = openAppForm(app, draft);
     await press('Discard draft');
     await waitFor(() => expect(field('Title').value).toBe('Ledger'));
     await screen.findByText('Draft discarded.');
@@ -230,7 +204,7 @@ describe('the draft of a published app', () => {
   });
 
   it('does not discard its draft with unsaved work in the form', async () => {
-    const { user } = open(app, draft);
+    const { user } = openAppForm(app, draft);
     await user.type(field('Title'), '!');
     const button = screen.getByRole('button', { name: 'Discard draft' });
     expect(button).toHaveProperty('disabled', true);
@@ -239,7 +213,7 @@ describe('the draft of a published app', () => {
 
   it('keeps what is typed after its draft was discarded when the draft comes back', async () => {
     answerRequests(({ method }) => (method === 'DELETE' ? { status: 204 } : { body: draft }));
-    const { press, user } = open(app, draft);
+    const { press, user } = openAppForm(app, draft);
     await press('Discard draft');
     await waitFor(() => expect(field('Title').value).toBe('Ledger'));
     await user.type(field('Client'), 'Harbour Ltd');

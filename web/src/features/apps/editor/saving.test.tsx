@@ -4,43 +4,19 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { field, openAppForm } from '../../../testing/app-form-under-test.tsx';
 import { storedApp } from '../../../testing/stored-app.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import { AppForm } from './app-form.tsx';
 
 const app = storedApp();
 
 // What another test announced.
 beforeEach(() => toast.remove());
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-
-function open(stored: App | null) {
-  const closings: string[] = [];
-  const page = renderPage(
-    <>
-      <AppForm
-        app={stored}
-        draft={null}
-        unsaved={null}
-        unsavedKey="app"
-        userId={app.userId}
-        titleId="title"
-        siteName="Studio"
-        onClose={() => closings.push('closed')}
-        onCreated={({ title }) => closings.push(`created ${title}`)}
-      />
-      <Toaster />
-    </>,
-  );
-  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
-  return { ...page, press, closings };
-}
-
 describe('saving an app', () => {
   it('by Ctrl+S keeps the form open with what is stored', async () => {
     const requests = answerRequests(() => ({ body: { ...app, title: 'Ledger Pro', version: 4 } }));
-    const { user, closings } = open(app);
+    const { user, closings } = openAppForm(app);
     await user.type(field('Title'), ' Pro');
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText(appMessages.updated);
@@ -54,7 +30,7 @@ describe('saving an app', () => {
   it('leads nowhere once the form was left', async () => {
     let answer: (answered: { body: App }) => void = () => undefined;
     answerRequests(() => new Promise((resolve) => (answer = resolve)));
-    const { press, user, router, closings } = open(app);
+    const { press, user, router, closings } = openAppForm(app);
     renderPage(<Toaster />);
     await user.type(field('Title'), ' Pro');
     await press('Update App');
@@ -67,7 +43,7 @@ describe('saving an app', () => {
   });
 
   it('marks the fields that it needs, and calls them by their names alone', () => {
-    open(null);
+    openAppForm(null);
     const required = ['Title', 'Category', 'App Type', 'Short Description', 'Full Description'];
     for (const label of required) expect(field(label).required).toBe(true);
     // The slug is made of the title.
@@ -75,17 +51,17 @@ describe('saving an app', () => {
   });
 
   it('says before anything is typed that a new app needs them all, and where it is kept until then', () => {
-    open(null);
+    openAppForm(null);
     expect(screen.getByText(/^Fill in every field marked \*.*kept in this browser alone\.$/)).toBeTruthy();
   });
 
   it('says nothing of that for an app that is stored', () => {
-    open(app);
+    openAppForm(app);
     expect(screen.queryByText(/kept in this browser alone/)).toBeNull();
   });
 
   it('moves the focus to the choice of an image when the thumbnail is removed', async () => {
-    const { press } = open({ ...app, thumbnailUrl: `/media/${'b'.repeat(32)}-800x600-00ff00.png` });
+    const { press } = openAppForm({ ...app, thumbnailUrl: `/media/${'b'.repeat(32)}-800x600-00ff00.png` });
     await press('Remove Current image');
     await waitFor(() => expect(document.activeElement).toBe(field('Thumbnail')));
   });
@@ -93,7 +69,7 @@ describe('saving an app', () => {
   it('moves the focus to a neighbour when an outcome or a screenshot is removed', async () => {
     const shot = (letter: string) => `/media/${letter.repeat(32)}-800x600-00ff00.png`;
     const outcomes = ['1', '2'].map((value) => ({ value, label: 'more' }));
-    const { press } = open({ ...app, outcomes, screenshots: [shot('b'), shot('c')] });
+    const { press } = openAppForm({ ...app, outcomes, screenshots: [shot('b'), shot('c')] });
     await press('Remove Image 1');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Image 1');
     await press('Remove Image 1');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SentRequest } from '../../../testing/answer-requests.ts';
-import { hours, made, openInbox } from './inbox-under-test.tsx';
+import { hours, made, openInbox } from '../../../testing/inbox-under-test.tsx';
 
 const list = () => within(screen.getByRole('region', { name: 'Enquiries' }));
 const row = (name: string) => list().getByRole('button', { name: new RegExp(`^${name}`) });

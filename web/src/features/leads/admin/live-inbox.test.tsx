@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { made, openInbox } from './inbox-under-test.tsx';
+import { made, openInbox } from '../../../testing/inbox-under-test.tsx';
 import { NewEnquiries } from './summary/new-enquiries.tsx';
 
 const list = () => within(screen.getByRole('region', { name: 'Enquiries' }));

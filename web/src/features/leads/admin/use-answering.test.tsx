@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import { made } from './inbox-under-test.tsx';
+import { made } from '../../../testing/inbox-under-test.tsx';
 import { useAnswering } from './use-answering.ts';
 
 const [ada, blaise, grace] = [made('Ada'), made('Blaise'), made('Grace')];

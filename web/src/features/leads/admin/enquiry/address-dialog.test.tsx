@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../../testing/answer-requests.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { hours, made } from '../inbox-under-test.tsx';
+import { hours, made } from '../../../../testing/inbox-under-test.tsx';
 
 const held = {
   email: 'ada@example.com',

@@ -2,10 +2,10 @@ import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { Enquiry, LeadsSummary, Note } from '@portfolio/contracts/leads/leads.ts';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import { Leads } from './leads.tsx';
+import { answerRequests, type SentRequest } from './answer-requests.ts';
+import { renderPage } from './render-page.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
+import { Leads } from '../features/leads/admin/leads.tsx';
 
 /** A moment so many hours from now. */
 export const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
