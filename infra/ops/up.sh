@@ -54,7 +54,7 @@ summary() {
   local site; site=$(setting PUBLIC_URL); site=${site:-http://localhost:$(setting PORT | grep . || echo 8080)}
   local next="Set up      $site/setup   <- continue here"
   if is_set_up; then next="Admin       $site/admin"
-  elif [ "$(setting DEMO)" = 1 ]; then next="Demo        $site/login   <- sets itself up within two minutes"; fi
+  elif [ "$(setting DEMO)" = 1 ]; then next="Demo        $site/login   <- sets itself up within a few minutes"; fi
   say "
 Healthy after $((SECONDS - started)) s.
 
