@@ -155,7 +155,7 @@ it(
     goingOn.catch(() => undefined);
     await eventually(async () => {
       expect(await upgradeBackups()).not.toBe(backups);
-    });
+    }, limitMs);
     const made = await createApp(await signIn(stack), { title: 'Made meanwhile' }, 0);
 
     await expect(goingOn).rejects.toThrow(
