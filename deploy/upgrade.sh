@@ -122,7 +122,7 @@ roll_back() { # REASON
   fi
   say "The previous version does not work with the migrated data. Restoring the backup $name …"
   # shellcheck disable=SC2086
-  { compose stop nginx $services >"$log" 2>&1 && run_once ops replace "/backups/$name" && works 120; } || fail "The site is down: $(look), and the backup is $name in the volume backups."
+  { { compose stop nginx $services >"$log" 2>&1 || { tail -n 20 "$log" >&2; false; }; } && run_once ops replace "/backups/$name" && works 120; } || fail "The site is down: $(look), and the backup is $name in the volume backups."
   fail "ROLLED BACK to the previous version and to the data of $name. The new version: $1"
 }
 
@@ -135,12 +135,14 @@ upgrade_containers() {
   bring_new || keep_previous 'The new images could not be built or pulled (above).'
   require_same_postgres
   say "Backing up into $name of the volume backups, and proving it with the new version …"
-  back_up || keep_previous 'No backup could be made and proven (above).'
+  { run_once init && back_up; } || keep_previous 'No backup could be made and proven (above).'
   say 'Migrating, while the previous version keeps running …'
-  { run_once init && run_once prepare; } >"$log" 2>&1 || { tail -n 20 "$log" >&2; keep_previous 'The stores could not be prepared (above).'; }
+  run_once prepare >"$log" 2>&1 || { tail -n 20 "$log" >&2; keep_previous 'The stores could not be prepared (above).'; }
   run_once ops migrate || keep_previous 'The migrations failed (above). The previous version works with what was done.'
   say 'Starting the new version, and watching it for 20 s …'
   is_brought=
+  # From here on only its verdict ends it.
+  trap '' HUP INT TERM
   works 120 || roll_back 'it did not start, failed the smoke test, or did not stay up (above).'
 }
 release=${1:-$(setting RELEASE)}
@@ -165,14 +167,14 @@ bring_new() {
 go_back() { [ ! -e compose.before.yaml ] || mv compose.before.yaml compose.yaml; }
 
 main() {
-  # An upgrade that was cut off left the version before it under this name.
-  go_back
-  { [ -e compose.yaml ] && [ -e .env ]; } || fail 'There is no site in this folder: it has no compose.yaml and no .env.'
+  { { [ -e compose.yaml ] || [ -e compose.before.yaml ]; } && [ -e .env ]; } || fail 'There is no site in this folder: it has no compose.yaml and no .env.'
   [ -n "$release" ] || fail 'Which release? bash upgrade.sh https://… (the address of its files), or RELEASE=https://… in .env'
   require_docker
   fetch compose.yaml compose.next.yaml
-  if cmp -s compose.yaml compose.next.yaml; then say 'This is the version of the site already.'; return; fi
   fetch upgrade.sh upgrade.next.sh
+  # An upgrade that was cut off left the version before it under this name.
+  go_back
+  if cmp -s compose.yaml compose.next.yaml; then say 'This is the version of the site already.'; return; fi
   upgrade_containers
   mv compose.before.yaml compose.previous.yaml
   mv upgrade.next.sh upgrade.sh

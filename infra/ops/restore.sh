@@ -17,12 +17,12 @@ command=restore${COPY:+-copy}
 say "Restoring into the $kind site …"
 if [ "$kind" = embedded ]; then run_ops "$command" "${FILE:-}"; exit; fi
 require_docker
-# No service may use the database during the restore.
-said=$(compose stop $services 2>&1) || fail "$said
-The services could not be stopped (above). Nothing was changed."
 start_again() {
   say 'Starting the services again …'
   start_containers 120 >/dev/null 2>&1 || say 'Not all services are healthy: make doctor.'
 }
 trap start_again EXIT
+# No service may use the database during the restore.
+said=$(compose stop $services 2>&1) || fail "$said
+The services could not be stopped (above). Nothing was restored."
 run_ops "$command" "${FILE:-}"

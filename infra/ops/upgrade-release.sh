@@ -28,14 +28,14 @@ bring_new() {
 go_back() { [ ! -e compose.before.yaml ] || mv compose.before.yaml compose.yaml; }
 
 main() {
-  # An upgrade that was cut off left the version before it under this name.
-  go_back
-  { [ -e compose.yaml ] && [ -e .env ]; } || fail 'There is no site in this folder: it has no compose.yaml and no .env.'
+  { { [ -e compose.yaml ] || [ -e compose.before.yaml ]; } && [ -e .env ]; } || fail 'There is no site in this folder: it has no compose.yaml and no .env.'
   [ -n "$release" ] || fail 'Which release? bash upgrade.sh https://… (the address of its files), or RELEASE=https://… in .env'
   require_docker
   fetch compose.yaml compose.next.yaml
-  if cmp -s compose.yaml compose.next.yaml; then say 'This is the version of the site already.'; return; fi
   fetch upgrade.sh upgrade.next.sh
+  # An upgrade that was cut off left the version before it under this name.
+  go_back
+  if cmp -s compose.yaml compose.next.yaml; then say 'This is the version of the site already.'; return; fi
   upgrade_containers
   mv compose.before.yaml compose.previous.yaml
   mv upgrade.next.sh upgrade.sh

@@ -45,6 +45,8 @@ import { startVersions, versions } from './versions.ts';
 
 const built = process.env.VERSION ?? 'local';
 const groups = process.argv.slice(2);
+const unknown = groups.find((group) => !['release', 'faults', 'backups', 'kept', 'moves'].includes(group));
+if (unknown !== undefined) throw new Error(`There is no group ${unknown}.`);
 const isChosen = (group: string) => groups.length === 0 || groups.includes(group);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;

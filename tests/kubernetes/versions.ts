@@ -77,9 +77,14 @@ export async function startVersions(built: string) {
     ]),
   );
   const load = process.env.KUBERNETES_LOAD;
-  if (load === undefined) for (const [name, image] of images) await push(image, name);
-  else await loadImages(load, images);
-  await pushCharts(registry.address);
+  try {
+    if (load === undefined) for (const [name, image] of images) await push(image, name);
+    else await loadImages(load, images);
+    await pushCharts(registry.address);
+  } catch (error) {
+    await registry.remove();
+    throw error;
+  }
   return {
     /** What helm is given to install a version. */
     chartOf: (version: string) => [

@@ -223,7 +223,7 @@ async function restore(
   const manifest = await backup.read({ ...verifyingVisitor, begin: requireKnown });
   await withConnection(site.database, async (client) => {
     await checkTarget(client);
-    const erased = await findErased(client, site, () => readBackupSettings(process.env).place);
+    const erased = await findErased(client, site, () => readBackupSettings(env).place);
     const loader = createLoader(client, site.ownerOf);
     await backup.read({ begin: loader.begin, table: loader.table, image: site.images.write });
     await loader.finish({ erased, isCopy });

@@ -15,10 +15,13 @@ it('backups of upgrades are removed after 30 days, also where nothing is on sche
   const program = spawn(process.execPath, [main, 'schedule'], {
     env: { BACKUP_SCHEDULE: 'off', BACKUP_DIR: folder },
   });
-  await eventually(() => {
-    expect(existsSync(old)).toBe(false);
-  });
-  program.kill();
-  await once(program, 'exit');
-  rmSync(folder, { recursive: true });
+  try {
+    await eventually(() => {
+      expect(existsSync(old)).toBe(false);
+    });
+  } finally {
+    program.kill();
+    await once(program, 'exit');
+    rmSync(folder, { recursive: true });
+  }
 });

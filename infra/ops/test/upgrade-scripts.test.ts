@@ -176,7 +176,7 @@ describe('a program that fails where its answer was only to be looked at', () =>
   });
 });
 
-it('make restore changes nothing where it cannot stop the services', () => {
+it('make restore restores nothing where it cannot stop the services', () => {
   writeFileSync(inFolder('site.tar'), 'a backup');
   const { said, asked } = run(
     root,
@@ -184,6 +184,6 @@ it('make restore changes nothing where it cannot stop the services', () => {
     'bash',
     'infra/ops/restore.sh',
   );
-  expect(said).toContain('The services could not be stopped (above). Nothing was changed.');
+  expect(said).toContain('The services could not be stopped (above). Nothing was restored.');
   expect(asked.filter((line) => line.includes(' ops restore'))).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { ConfigError } from './config.ts';
 import { isDatabaseOutage } from './postgres/postgres-errors.ts';
 
 interface CommandOptions {
-  /** What cannot be reached where a store is away. */
+  /** Subject of "… cannot be reached". */
   stores: string;
-  /** Where it fails. */
+  /** Exit code of a failure that is explained. */
   exitCode: number;
   /** Other errors whose message is for the operator. */
   isTold?: (error: unknown) => error is Error;

@@ -11,6 +11,7 @@ it('backups of upgrades are removed after 30 days, and nothing else is', async (
   const old = [
     `before-upgrade-${daysAgo(32)}T03-30-00Z.tar.age`,
     `before-upgrade-${daysAgo(400)}T03-30-00Z.tar`,
+    `.unfinished-before-upgrade-${daysAgo(32)}T03-30-00Z.tar.age`,
   ];
   const kept = [
     `before-upgrade-${daysAgo(29)}T03-30-00Z.tar.age`,

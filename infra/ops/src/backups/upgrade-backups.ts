@@ -6,7 +6,7 @@ import path from 'node:path';
 export const upgradeFolder = path.resolve(import.meta.dirname, '../../../../backups');
 
 const keptMs = 30 * 86_400_000;
-const pattern = /^before-upgrade-(\d{4}-\d\d-\d\d)T[\d-]+Z\.tar(?:\.age)?$/;
+const pattern = /^(?:\.unfinished-)?before-upgrade-(\d{4}-\d\d-\d\d)T[\d-]+Z\.tar(?:\.age)?$/;
 
 /** Removes backups that upgrades made more than 30 days ago: they hold personal data. */
 export async function removeUpgradeBackups(folders: readonly string[]): Promise<void> {
