@@ -31,6 +31,7 @@ export async function startStore(version: string): Promise<string> {
   const key = await docker('run', '--rm', '--env', 'SERVICE=ops', `portfolio:${version}`, 'new-key');
   const security = {
     runAsNonRoot: true,
+    runAsUser: 1000,
     allowPrivilegeEscalation: false,
     capabilities: { drop: ['ALL'] },
     seccompProfile: { type: 'RuntimeDefault' },
@@ -59,7 +60,7 @@ export async function startStore(version: string): Promise<string> {
             command: [
               'sh',
               '-c',
-              `mkdir -p /data/${bucket} /data/${bucketOfMoves} && exec minio server /data`,
+              `mkdir -p /tmp/data/${bucket} /tmp/data/${bucketOfMoves} && exec minio server /tmp/data`,
             ],
             env: [
               { name: 'MINIO_ROOT_USER', value: user },
@@ -73,6 +74,12 @@ export async function startStore(version: string): Promise<string> {
     },
   );
   await kubectl('wait', `pod/${store}`, '--for=condition=Ready', '--timeout=60s');
+  const { BACKUP_S3_ENDPOINT: address } = await backupSettings();
+  const isReady = () =>
+    fetch(`${address}/minio/health/ready`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  await until('the node leads to the store', isReady, 30);
   return 'ready';
 }
 
