@@ -74,7 +74,7 @@ export async function startStore(version: string): Promise<string> {
     },
   );
   await kubectl('wait', `pod/${store}`, '--for=condition=Ready', '--timeout=60s');
-  const { BACKUP_S3_ENDPOINT: address } = await backupSettings();
+  const { BACKUP_S3_ENDPOINT: address = '' } = await backupSettings();
   const isReady = () =>
     fetch(`${address}/minio/health/ready`)
       .then(({ ok }) => ok)
