@@ -1,4 +1,4 @@
-import { line, list, text } from '../../features/site/editor/fields.ts';
+import { image, line, list, text } from '../../features/site/editor/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const quotesForm: BlockForm<'quotes'> = {
@@ -11,7 +11,12 @@ export const quotesForm: BlockForm<'quotes'> = {
       'Testimonials',
       'testimonial',
       20,
-      [text('text', 'Words'), line('author', 'Author'), line('position', 'Position')],
+      [
+        text('text', 'Words'),
+        line('author', 'Author'),
+        line('position', 'Position'),
+        image('imageUrl', 'Portrait'),
+      ],
       { text: '', author: null, position: null, imageUrl: null },
     ),
   ],

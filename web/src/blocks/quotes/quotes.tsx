@@ -7,8 +7,12 @@ import type { BlockViewProps } from '../block-view.ts';
 export const Quotes = ({ block: { title, items }, headingId }: BlockViewProps<'quotes'>) => (
   <Container>
     <BlockHeading id={headingId} title={title} />
-    {items.map(({ text, author, position }, index) => (
-      <Quote key={index} quote={{ text, author: author ?? '', position: position ?? '' }} />
+    {items.map(({ text, author, position, imageUrl }, index) => (
+      <Quote
+        key={index}
+        quote={{ text, author: author ?? '', position: position ?? '' }}
+        portraitUrl={imageUrl}
+      />
     ))}
   </Container>
 );

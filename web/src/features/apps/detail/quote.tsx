@@ -1,5 +1,6 @@
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { chakra } from '@chakra-ui/react';
+import { Picture } from '../../../ui/layout/picture.tsx';
 
 /** The mark is drawn large; one that was typed would be a second. */
 const withoutMarks = (text: string) => text.replace(/^["“„«]\s*|\s*["”»]$/g, '');
@@ -7,8 +8,12 @@ const withoutMarks = (text: string) => text.replace(/^["“„«]\s*|\s*["”»]
 /** From here on a quote is read rather than looked at. */
 const longQuote = 240;
 
+interface QuoteProps extends Pick<App, 'quote'> {
+  portraitUrl?: string | null;
+}
+
 /** What the client says of the work. */
-export function Quote({ quote }: Pick<App, 'quote'>) {
+export function Quote({ quote, portraitUrl = null }: QuoteProps) {
   if (quote === null) return null;
   const { text, author, position } = quote;
   return (
@@ -46,13 +51,21 @@ export function Quote({ quote }: Pick<App, 'quote'>) {
         >
           {withoutMarks(text)}
         </chakra.blockquote>
-        {(author !== '' || position !== '') && (
-          <chakra.figcaption display="grid" gap="1" textStyle="small">
-            {author !== '' && <chakra.span fontWeight="620">{author}</chakra.span>}
-            {position !== '' && <chakra.span color="muted">{position}</chakra.span>}
+        {(author !== '' || position !== '' || portraitUrl !== null) && (
+          <chakra.figcaption display="flex" alignItems="center" gap="4" textStyle="small">
+            {portraitUrl !== null && <Portrait url={portraitUrl} />}
+            <chakra.div display="grid" gap="1" minWidth="0" overflowWrap="anywhere">
+              {author !== '' && <chakra.span fontWeight="620">{author}</chakra.span>}
+              {position !== '' && <chakra.span color="muted">{position}</chakra.span>}
+            </chakra.div>
           </chakra.figcaption>
         )}
       </chakra.div>
     </chakra.figure>
   );
 }
+
+/** Decoration: the name is beside it. */
+const Portrait = ({ url }: { url: string }) => (
+  <Picture url={url} alt="" sizes="48px" isTiny width="12" flex="none" aspectRatio="1" borderRadius="full" />
+);
