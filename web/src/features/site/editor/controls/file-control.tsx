@@ -11,6 +11,9 @@ import { valueAt } from '../value-at.ts';
 
 const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 
+/** A logo is seen on the ground for which it was drawn, whatever the admin area has. */
+const schemes = { logo: 'light', logoDark: 'dark', icon: undefined } as const;
+
 interface FileControlProps {
   form: EditedForm;
   field: FileField;
@@ -38,8 +41,17 @@ export function FileControl({ form, field, path }: FileControlProps) {
           />
         ) : (
           <chakra.div display="flex" alignItems="center" gap="3">
-            <chakra.div width="7rem" flex="none">
-              <Picture url={found} alt="" sizes="7rem" borderRadius="sm" background="transparent" />
+            <chakra.div
+              width="9rem"
+              flex="none"
+              padding="4"
+              bg="paper"
+              border="1px solid"
+              borderColor="line"
+              borderRadius="sm"
+              colorScheme={schemes[field.use]}
+            >
+              <Picture url={found} alt="" sizes="7rem" background="transparent" />
             </chakra.div>
             <Button size="sm" variant="outline" onClick={() => form.setAt(path, null)}>
               Remove {field.label.toLowerCase()}
