@@ -87,6 +87,6 @@ export async function addPageOfAllBlocks(stack: EmbeddedStack): Promise<string> 
   });
   const path = '/every-block';
   const { status } = await admin.call('POST', '/pages', { path, title: 'Every block', blocks });
-  if (status !== 200) throw new Error(`The page of all blocks was answered with ${String(status)}.`);
+  if (status !== 201) throw new Error(`The page of all blocks was answered with ${String(status)}.`);
   return path;
 }
