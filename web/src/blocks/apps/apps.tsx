@@ -26,7 +26,7 @@ export function Apps({ block, headingId }: BlockViewProps<'apps'>) {
           alignItems="end"
           columnGap="4"
           paddingTop="6"
-          marginBottom={{ base: '8', md: '12' }}
+          marginBottom={text === null ? { base: '8', md: '12' } : '4'}
         >
           <chakra.h2 id={headingId} textStyle="heading">
             {title}

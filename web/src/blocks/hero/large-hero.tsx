@@ -50,6 +50,7 @@ export function LargeHero({ block, headingId, isFirst }: BlockViewProps<'hero'>)
               alt={imageAlt}
               sizes="(min-width: 64rem) 25rem, 90vw"
               borderRadius="md"
+              alignSelf="center"
               isEager={isFirst}
             />
           )}

@@ -1,18 +1,14 @@
 import { chakra } from '@chakra-ui/react';
+import { ruledCells } from '../../ui/layout/ruled-cells.ts';
 
 interface StatisticsProps {
   items: readonly { value: string; label: string }[];
 }
 
-/** Numbers in a ruled row; one below the other on phones. */
+/** Numbers in ruled rows; one below the other on phones. */
 export function Statistics({ items }: StatisticsProps) {
   return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', md: `repeat(${String(items.length)}, 1fr)` }}
-      borderBlock="1px solid"
-      borderColor="line"
-    >
+    <chakra.dl display="grid" {...ruledCells(items.length)} borderBlock="1px solid" borderColor="line">
       {items.map(({ value, label }, index) => (
         <chakra.div
           key={index}
@@ -22,15 +18,6 @@ export function Statistics({ items }: StatisticsProps) {
           alignItems={{ base: 'baseline', md: 'flex-start' }}
           gap={{ base: '4', md: '1' }}
           paddingBlock={{ base: '4', md: '8' }}
-          paddingInlineStart={{ md: '8' }}
-          borderColor="line"
-          css={{
-            '&:not(:first-of-type)': {
-              borderTop: { base: '1px solid var(--p-colors-line)', md: 'none' },
-              borderInlineStart: { md: '1px solid var(--p-colors-line)' },
-            },
-            '&:first-of-type': { paddingInlineStart: '0' },
-          }}
         >
           <chakra.dt textStyle="small" color="muted">
             {label}

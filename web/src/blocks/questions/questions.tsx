@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
 import { Container } from '../../ui/layout/container.tsx';
 import { BlockHeading } from '../block-heading.tsx';
 import type { BlockViewProps } from '../block-view.ts';
@@ -10,8 +11,24 @@ export const Questions = ({ block: { title, text, items }, headingId }: BlockVie
     <chakra.div maxWidth="50rem" borderTop="1px solid" borderColor="line">
       {items.map(({ question, answer }, index) => (
         <chakra.details key={index} borderBottom="1px solid" borderColor="line">
-          <chakra.summary fontWeight="600" paddingBlock="4" minHeight="target" cursor="pointer">
+          <chakra.summary
+            display="flex"
+            justifyContent="space-between"
+            alignItems="start"
+            gap="4"
+            fontWeight="600"
+            paddingBlock="4"
+            minHeight="target"
+            cursor="pointer"
+            listStyle="none"
+            css={{
+              '&::-webkit-details-marker': { display: 'none' },
+              '& svg': { flex: 'none', marginTop: '0.2em', transition: 'transform 150ms' },
+              '[open] > & svg': { transform: 'rotate(180deg)' },
+            }}
+          >
             {question}
+            <ChevronDown aria-hidden="true" size={20} />
           </chakra.summary>
           <chakra.p color="muted" whiteSpace="pre-line" maxWidth="prose" paddingBottom="5">
             {answer}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Quote } from '../../features/apps/detail/quote.tsx';
 import { Container } from '../../ui/layout/container.tsx';
 import { BlockHeading } from '../block-heading.tsx';
@@ -7,12 +8,15 @@ import type { BlockViewProps } from '../block-view.ts';
 export const Quotes = ({ block: { title, items }, headingId }: BlockViewProps<'quotes'>) => (
   <Container>
     <BlockHeading id={headingId} title={title} />
-    {items.map(({ text, author, position, imageUrl }, index) => (
-      <Quote
-        key={index}
-        quote={{ text, author: author ?? '', position: position ?? '' }}
-        portraitUrl={imageUrl}
-      />
-    ))}
+    {/* One line between two of them. */}
+    <chakra.div css={{ '& > figure': { marginBottom: '0' }, '& > figure + figure': { borderTop: 'none' } }}>
+      {items.map(({ text, author, position, imageUrl }, index) => (
+        <Quote
+          key={index}
+          quote={{ text, author: author ?? '', position: position ?? '' }}
+          portraitUrl={imageUrl}
+        />
+      ))}
+    </chakra.div>
   </Container>
 );

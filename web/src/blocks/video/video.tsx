@@ -48,8 +48,8 @@ export function Video({ block, headingId }: BlockViewProps<'video'>) {
           )}
         </chakra.div>
         <chakra.figcaption textStyle="small" color="muted" marginTop="3">
-          {caption} Playing loads the video from {new URL(player).hostname}, which then learns that you watch
-          it.
+          {caption !== null && <chakra.p color="ink">{caption}</chakra.p>}
+          <p>Playing loads the video from {new URL(player).hostname}, which then learns that you watch it.</p>
         </chakra.figcaption>
       </chakra.figure>
     </Container>

@@ -67,5 +67,14 @@ export function Quote({ quote, portraitUrl = null }: QuoteProps) {
 
 /** Decoration: the name is beside it. */
 const Portrait = ({ url }: { url: string }) => (
-  <Picture url={url} alt="" sizes="48px" isTiny width="12" flex="none" aspectRatio="1" borderRadius="full" />
+  <Picture
+    url={url}
+    alt=""
+    sizes="48px"
+    isTiny
+    width="3rem"
+    flex="none"
+    aspectRatio="1"
+    borderRadius="full"
+  />
 );

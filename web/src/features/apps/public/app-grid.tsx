@@ -40,7 +40,7 @@ const Grid = chakra('ul', {
       strip: {
         gridTemplateColumns: 'none',
         gridAutoFlow: 'column',
-        gridAutoColumns: 'min(22rem, 80vw)',
+        gridAutoColumns: 'min(22rem, 72vw)',
         overflowX: 'auto',
         scrollSnapType: 'x proximity',
         paddingBlock: '2',
