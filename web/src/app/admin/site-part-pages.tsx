@@ -104,7 +104,12 @@ function BrandPreview({ brand }: { brand: ColouredBrand }) {
             color="ink"
             fontFamily="text"
             colorScheme={one}
-            css={{ '--is-dark': one === 'dark' ? '1' : '0' }}
+            css={{
+              '--is-dark': one === 'dark' ? '1' : '0',
+              /* Over the rules of the document, which follow its own scheme. */
+              '& [data-logo]': { display: 'none!' },
+              [`& [data-logo=${one}]`]: { display: 'inline!' },
+            }}
           >
             <Nav />
             <HomeBlocks />
