@@ -19,16 +19,20 @@ interface ListControlProps {
   renderField: (field: Field, path: string) => ReactNode;
 }
 
+/** Fields by which an entry is called: the first that has words. */
+const naming = ['title', 'label', 'name', 'question', 'author', 'caption', 'alt'];
+
 /** A list whose entries have fields: they are put into order, added and removed. */
 export function ListControl({ form, field, path, renderField }: ListControlProps) {
   const { item, limits } = field;
   // Links to pages are called by them.
   const { data: pages = [] } = useQuery({ ...adminPagesQuery, enabled: field.item === 'link' });
   const nameOf = (entry: unknown, index: number) => {
-    const named = valueAt(entry, field.isFlat === true ? 'label' : 'title') ?? valueAt(entry, 'label');
+    const words = naming.map((name) => valueAt(entry, name));
+    const named = words.find((value) => typeof value === 'string' && value !== '');
     const pageId = valueAt(entry, 'pageId');
     const title = named ?? pages.find(({ id }) => id === pageId)?.title;
-    return typeof title === 'string' && title !== '' ? `“${title}”` : `${item} ${String(index + 1)}`;
+    return typeof title === 'string' ? `“${title}”` : `${item} ${String(index + 1)}`;
   };
   const { entries, keys, sortable, add, remove } = useEntries({ form, path, nameOf });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -48,7 +52,7 @@ export function ListControl({ form, field, path, renderField }: ListControlProps
     addButton.current?.focus();
   };
   return (
-    <ListFrame label={field.label} error={form.errors[path]}>
+    <ListFrame label={field.label} hint={field.hint} error={form.errors[path]}>
       {keys.map((key, index) => {
         const entryPath = `${path}.${String(index)}`;
         const name = nameOf(entries[index], index);

@@ -3,17 +3,23 @@ import { chakra } from '@chakra-ui/react';
 
 interface ListFrameProps {
   label: string;
+  hint?: string | undefined;
   error: string | undefined;
   children: ReactNode;
 }
 
 /** A list with its label, and what is wrong with it as a whole. */
-export function ListFrame({ label, error, children }: ListFrameProps) {
+export function ListFrame({ label, hint, error, children }: ListFrameProps) {
   return (
     <chakra.fieldset minWidth="0">
       <chakra.legend fontSize="sm" fontWeight="560" marginBottom="1">
         {label}
       </chakra.legend>
+      {hint !== undefined && (
+        <chakra.p textStyle="small" color="muted" marginBottom="1">
+          {hint}
+        </chakra.p>
+      )}
       {error !== undefined && (
         <chakra.p role="alert" fontSize="sm" color="error" fontWeight="500">
           {error}
