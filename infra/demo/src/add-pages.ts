@@ -31,15 +31,21 @@ async function withLogos(client: SiteClient, page: ExamplePage): Promise<Example
   };
 }
 
-/** Whether nobody has changed the navigation: one list of links to pages, above and below. */
+/** Whether nobody has changed the navigation: the same links to pages above and below. */
 function isAsItCame({ header, footer, social, call }: Navigation): boolean {
   const [column, ...others] = footer;
   const isPlain = social.length === 0 && call === null && others.length === 0;
+  const links = column?.links ?? [];
+  // Those below every page go on with the legal pages.
   return (
     isPlain &&
     column?.title === null &&
-    header.length === column.links.length &&
-    header.every(({ pageId, label, children }) => pageId !== undefined && label === undefined && !children)
+    links.length === header.length + 2 &&
+    links.every(({ label }) => label === undefined) &&
+    header.every(({ pageId, label, children }, index) => {
+      const isSame = pageId !== undefined && pageId === links[index]?.pageId;
+      return isSame && label === undefined && !children;
+    })
   );
 }
 

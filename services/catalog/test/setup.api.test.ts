@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { navigationSchema } from '@portfolio/contracts/pages/navigation.ts';
 import { down } from '../migrations/0001_create_catalog.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { administrator, listedApp, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
@@ -45,6 +46,14 @@ describe('before the platform is set up', () => {
         body: { code: 'appNotFound' },
       });
     }
+  });
+
+  it('the navigation leads to the pages that are shown', async () => {
+    const catalog = await start();
+    const { body } = await catalog.call('GET', '/api/site/navigation', { caller: null });
+    const { header, footer } = navigationSchema.parse(body);
+    expect(header).toHaveLength(6);
+    expect(footer).toEqual([{ title: null, links: header }]);
   });
 
   it('nothing can be written', async () => {

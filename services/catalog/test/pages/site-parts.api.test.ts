@@ -19,6 +19,22 @@ describe('the navigation', () => {
     expect({ button, social }).toEqual({ button: null, social: [] });
   });
 
+  it('leads to the legal pages below every page once they are switched on', async () => {
+    const listed = (await call('GET', '')).body as { id: string; path: string }[];
+    const idOf = (path: string) => listed.find((page) => page.path === path)?.id ?? '';
+    const imprint = { id: idOf('/imprint') };
+    const legal = [{ pageId: idOf('/privacy') }, { pageId: imprint.id }];
+    const linksFor = async (caller?: null) => {
+      const answer = await catalog.call('GET', '/api/site/navigation', caller === null ? { caller } : {});
+      return navigationSchema.parse(answer.body).footer[0]?.links;
+    };
+    expect(await linksFor()).toEqual(expect.arrayContaining(legal));
+    expect(await linksFor(null)).toHaveLength(6);
+    await call('PATCH', `/${imprint.id}`, { isActive: true });
+    expect((await linksFor(null))?.at(-1)).toEqual({ pageId: imprint.id });
+    await call('PATCH', `/${imprint.id}`, { isActive: false });
+  });
+
   it('keeps links to inactive pages, and shows visitors none', async () => {
     const page = await create({ isActive: false });
     const header = [

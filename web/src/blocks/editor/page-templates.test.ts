@@ -6,4 +6,6 @@ it.each(Object.keys(pageTemplates) as PageTemplateName[])('a page begun as %s ca
   const body = { title: 'Harbour', blocks: blocksOf(name, 'Harbour') };
   expect(createPageBodySchema.safeParse(body).error?.issues).toBeUndefined();
   expect(body.blocks[0]).toMatchObject({ kind: 'hero', title: 'Harbour' });
+  for (const block of body.blocks)
+    if (block.kind === 'call') expect(block.buttons).toEqual([{ label: 'Get in Touch', url: '/contact' }]);
 });

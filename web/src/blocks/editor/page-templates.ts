@@ -1,5 +1,6 @@
 import type { Block } from '@portfolio/contracts/pages/blocks.ts';
 import type { BlockKind, BlockOf } from '../block-view.ts';
+import { paths } from '../../lib/page/paths.ts';
 import { blockForms } from '../forms.ts';
 
 /** A block of a kind with these fields, and else as a new one. */
@@ -7,7 +8,11 @@ const block = <K extends BlockKind>(kind: K, fields: Partial<BlockOf<K>>): Block
   ({ kind, isHidden: false, ...blockForms[kind].blank, ...fields }) as unknown as Block;
 
 const text = (title: string | null, words: string) => block('text', { title, text: words });
-const call = (title: string) => block('call', { title, text: 'Tell us what you need, and by when.' });
+const call = (title: string) =>
+  block('call', {
+    ...{ title, text: 'Tell us what you need, and by when.' },
+    buttons: [{ label: 'Get in Touch', url: paths.contact }],
+  });
 
 const question = (words: string) => ({ question: words, answer: 'Write the answer here.' });
 const card = (title: string) => ({ icon: null, title, text: 'What it is good for.', features: [] });

@@ -40,10 +40,11 @@ export function AppsControl({ form, field, path }: AppsControlProps) {
     input.current?.focus();
   };
   return (
-    <ListFrame label={`${field.label} (${String(entries.length)})`} error={form.errors[path]}>
-      <chakra.p textStyle="small" color="faint">
-        {field.hint}
-      </chakra.p>
+    <ListFrame
+      label={`${field.label} (${String(entries.length)})`}
+      hint={field.hint}
+      error={form.errors[path]}
+    >
       <AppFinder ref={input} apps={left} onChoose={add} />
       {keys.map((key, index) => (
         <EntryRow
