@@ -55,6 +55,14 @@ for (const { width, columns } of [
     expect(rows).toEqual([1, 1, 1, 1]);
   });
 
+test('four short figures stand in one row at 768 px', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`${stack.url}/industries`);
+  const cells = await page.locator('#numbers dl').evaluate(cellsOf);
+  expect(new Set(cells.map(({ left }) => left)).size).toBe(4);
+  expect(cells.map(({ hasLine }) => hasLine)).toEqual([false, true, true, true]);
+});
+
 test('testimonials have a small portrait, and one line between them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${stack.url}/blocks`);

@@ -10,7 +10,7 @@ interface BlockHeadingProps {
 export function BlockHeading({ id, title, text = null }: BlockHeadingProps) {
   if (title === null && text === null) return null;
   return (
-    <chakra.div marginBottom={{ base: '8', md: '12' }}>
+    <chakra.div marginBottom={{ base: '6', md: '10' }}>
       {title !== null && (
         <chakra.h2 id={id} textStyle="heading">
           {title}

@@ -24,7 +24,7 @@ export function Apps({ block, headingId }: BlockViewProps<'apps'>) {
           flexWrap="wrap"
           justifyContent="space-between"
           alignItems="end"
-          columnGap="4"
+          gap="4"
           paddingTop="6"
           marginBottom={text === null ? { base: '8', md: '12' } : '4'}
         >

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { ruledCells } from '../../ui/layout/ruled-cells.ts';
 
+/** So many characters fit into a quarter of a tablet. */
+const shortValue = 6;
+
 interface StatisticsProps {
   items: readonly { value: string; label: string }[];
 }
@@ -8,7 +11,15 @@ interface StatisticsProps {
 /** Numbers in ruled rows; one below the other on phones. */
 export function Statistics({ items }: StatisticsProps) {
   return (
-    <chakra.dl display="grid" {...ruledCells(items.length)} borderBlock="1px solid" borderColor="line">
+    <chakra.dl
+      display="grid"
+      {...ruledCells(
+        items.length,
+        items.some(({ value }) => value.length > shortValue),
+      )}
+      borderBlock="1px solid"
+      borderColor="line"
+    >
       {items.map(({ value, label }, index) => (
         <chakra.div
           key={index}

@@ -1,7 +1,7 @@
 const line = '1px solid var(--p-colors-line)';
 
-const columnsOf = (count: number) => {
-  if (count === 4) return { md: 2, lg: 4 };
+const columnsOf = (count: number, isLong: boolean) => {
+  if (count === 4) return { md: isLong ? 2 : 4, lg: 4 };
   const columns = Math.min(count, 3);
   return { md: columns, lg: columns };
 };
@@ -9,9 +9,11 @@ const columnsOf = (count: number) => {
 /**
  * A list of so many cells with hairlines between them: one below the other on phones, else in rows of at most three, or of four where
  * there are four.
+ *
+ * @param isLong four do not fit beside each other on tablets
  */
-export function ruledCells(count: number) {
-  const { md, lg } = columnsOf(count);
+export function ruledCells(count: number, isLong: boolean) {
+  const { md, lg } = columnsOf(count, isLong);
   const repeat = (columns: number) => `repeat(${String(columns)}, minmax(0, 1fr))`;
   return {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: repeat(md), lg: repeat(lg) },
