@@ -26,10 +26,10 @@ export async function checkMoves(url: string, chart: readonly string[]): Promise
     const before = await takeInventory(first);
     await runOperation('backup', { ...first.variables, ...settings });
 
-    const second = await started(startContainerStack());
-    await runOperation('restore', { ...second.variables, ...inContainers, FROM: 'latest' });
+    const second = await started(startContainerStack(inContainers));
+    await runOperation('restore', { ...second.variables, FROM: 'latest' });
     assert.deepEqual(await takeInventory(second), before, 'in containers');
-    await runOperation('backup', { ...second.variables, ...inContainers });
+    await runOperation('backup', second.variables);
 
     await restoreInstead(chart, bucketOfMoves);
     await until('the site answers', async () => (await fetch(`${url}/api/apps/getapps`)).ok, 30);
