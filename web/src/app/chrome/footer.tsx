@@ -33,7 +33,10 @@ const Bottom = chakra('footer', {
 function FooterColumns() {
   const say = useWords();
   const { footer = [] } = useFrame()?.navigation ?? {};
-  const isOnlyList = footer.length === 1 && footer[0]?.title === null;
+  // Links to pages that are not published are left out of theirs.
+  const columns = footer.filter(({ links }) => links.length > 0);
+  if (columns.length === 0) return null;
+  const isOnlyList = columns.length === 1 && columns[0]?.title === null;
   return (
     <chakra.nav
       aria-label={say('footer.label')}
@@ -42,7 +45,7 @@ function FooterColumns() {
       columnGap={{ base: '10', md: '12' }}
       rowGap="8"
     >
-      {footer.map(({ title, links }, index) => (
+      {columns.map(({ title, links }, index) => (
         <div key={index}>
           {title !== null && (
             <chakra.p textStyle="label" color="ink" paddingBlock="2">

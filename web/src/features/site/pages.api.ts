@@ -8,11 +8,11 @@ export const adminPagesQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('listPages', { signal }),
 });
 
-/** After a change: every page is read anew. */
+const topics: readonly unknown[] = ['pages', 'page', 'frame'];
+
+/** After a change: every page is read anew, and what links to pages around each of them. */
 export const reloadPages = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [topic] }) => topic === 'pages' || topic === 'page',
-  });
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [topic] }) => topics.includes(topic) });
 
 /** Does something with pages, after which every page is read anew. A failure is told in a toast. */
 function usePageMutation<V, R>(mutationFn: (variables: V) => Promise<R>) {
