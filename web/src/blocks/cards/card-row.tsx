@@ -4,7 +4,7 @@ import type { BlockOf } from '../block-view.ts';
 
 /** Words side by side, between hairlines; up to three in one row of falling widths. */
 export function CardRow({ block: { items } }: { block: BlockOf<'cards'> }) {
-  const { gridTemplateColumns, css } = ruledCells(items.length, true);
+  const { gridTemplateColumns, css } = ruledCells(items.length, { md: 3, lg: 4 });
   const widths = items.length > 3 ? {} : { lg: ['5fr', '4fr', '3fr'].slice(0, items.length).join(' ') };
   return (
     <chakra.ul

@@ -21,6 +21,7 @@ export const Questions = ({ block: { title, text, items }, headingId }: BlockVie
             minHeight="target"
             cursor="pointer"
             listStyle="none"
+            overflowWrap="anywhere"
             css={{
               '&::-webkit-details-marker': { display: 'none' },
               '& svg': { flex: 'none', marginTop: '0.2em', transition: 'transform 150ms' },
