@@ -16,23 +16,22 @@ const ImageElement = chakra('img', {
 /** React would show a new page only once such an image is there, which has its room and colour until then: not if one listens. */
 const waitForNobody = () => undefined;
 
-interface PictureProps extends Omit<ComponentProps<typeof ImageElement>, 'src' | 'srcSet'> {
+interface AnyPictureProps extends Omit<ComponentProps<typeof ImageElement>, 'src' | 'srcSet' | 'sizes'> {
   /** A `/media/…` path or an external address. */
   url: string;
   alt: string;
-  /** How wide it is laid out, as the `sizes` attribute. */
-  sizes: string;
-  /** At most some 40 pixels wide: its smallest copy will do on every screen. */
-  isTiny?: boolean;
   /** In the first screenful: loaded at once. */
   isEager?: boolean;
 }
+
+/** How wide it is laid out, as the `sizes` attribute; or at most 48 pixels: its smallest copy will do on every screen. */
+type PictureProps = AnyPictureProps & ({ sizes: string; isTiny?: never } | { isTiny: true; sizes?: never });
 
 /**
  * An image that takes its room and its main colour before it is loaded. One that cannot be loaded leaves a quiet plane
  * with its description.
  */
-export function Picture({ url, alt, sizes, isTiny = false, isEager = false, ...props }: PictureProps) {
+export function Picture({ url, alt, sizes, isTiny, isEager = false, ...props }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   // It may have failed before there was a script to notice.
   const notice = useCallback(
@@ -51,7 +50,7 @@ export function Picture({ url, alt, sizes, isTiny = false, isEager = false, ...p
       htmlWidth={width}
       htmlHeight={height}
       alt={alt}
-      {...(isTiny ? {} : { sizes })}
+      {...(sizes === undefined ? {} : { sizes })}
       loading={isEager ? 'eager' : 'lazy'}
       {...(isEager ? { fetchPriority: 'high' as const, onLoad: waitForNobody } : {})}
       decoding="async"
@@ -65,8 +64,7 @@ export function Picture({ url, alt, sizes, isTiny = false, isEager = false, ...p
 function BrokenPicture({ alt, ratio, ...props }: { alt: string; ratio: string }) {
   return (
     <chakra.div
-      role="img"
-      aria-label={alt}
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       display="grid"
       placeItems="center"
       width="full"

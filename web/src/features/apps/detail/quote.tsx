@@ -51,7 +51,7 @@ export function Quote({ quote, portraitUrl = null }: QuoteProps) {
         >
           {withoutMarks(text)}
         </chakra.blockquote>
-        {(author !== '' || position !== '' || portraitUrl !== null) && (
+        {(author !== '' || position !== '') && (
           <chakra.figcaption display="flex" alignItems="center" gap="4" textStyle="small">
             {portraitUrl !== null && <Portrait url={portraitUrl} />}
             <chakra.div display="grid" gap="1" minWidth="0" overflowWrap="anywhere">
@@ -67,14 +67,5 @@ export function Quote({ quote, portraitUrl = null }: QuoteProps) {
 
 /** Decoration: the name is beside it. */
 const Portrait = ({ url }: { url: string }) => (
-  <Picture
-    url={url}
-    alt=""
-    sizes="48px"
-    isTiny
-    width="3rem"
-    flex="none"
-    aspectRatio="1"
-    borderRadius="full"
-  />
+  <Picture url={url} alt="" isTiny width="3rem" flex="none" aspectRatio="1" borderRadius="full" />
 );

@@ -87,7 +87,6 @@ function ScreenshotCircles({ app: { screenshots, imageFocus } }: { app: AppSumma
           <Picture
             url={url}
             alt=""
-            sizes="36px"
             isTiny
             aspectRatio="1"
             objectPosition={objectPositionOf(imageFocus?.[url]) ?? 'top'}
