@@ -7,7 +7,7 @@ import { FileControl } from './file-control.tsx';
 it.each([
   ['logo', 'light'],
   ['logoDark', 'dark'],
-] as const)('shows the file %s on the %s ground of the site', (use, scheme) => {
+] as const)('shows the file %s on a %s ground', (use, scheme) => {
   const field: FileField = { kind: 'file', use, name: 'logoUrl', label: 'Logo' };
   const form = {
     values: { logoUrl: `/media/${'a'.repeat(32)}-300x100.svg` },

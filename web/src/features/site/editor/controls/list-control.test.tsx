@@ -27,6 +27,17 @@ describe('a list of entries', () => {
 
   it('says what is to be known of it', () => {
     open(list('items', 'Figures', 'figure', 5, [], {}, { hint: 'Empty: those of the settings.' }), []);
-    expect(screen.getByText('Empty: those of the settings.')).toBeTruthy();
+    const described = document.getElementById(
+      screen.getByRole('group', { name: 'Figures' }).getAttribute('aria-describedby') ?? '',
+    );
+    expect(described?.textContent).toBe('Empty: those of the settings.');
+  });
+
+  it('calls an entry with many words by the first of them', () => {
+    const alt = `${'Boats '.repeat(9)}at low tide, and two gulls`;
+    open(list('items', 'Pictures', 'picture', 5, [line('alt', 'Alt')], {}), [{ alt }]);
+    const name = `“${'Boats '.repeat(9)}at lo…”`;
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(screen.getByRole('button', { name: `Remove ${name}` })).toBeTruthy();
   });
 });

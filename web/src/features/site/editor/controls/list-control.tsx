@@ -22,6 +22,14 @@ interface ListControlProps {
 /** Fields by which an entry is called: the first that has words. */
 const naming = ['title', 'label', 'name', 'question', 'author', 'caption', 'alt'];
 
+/** Descriptions of pictures have up to 300 characters. */
+const longestName = 60;
+function shortened(name: string): string {
+  if (name.length <= longestName) return name;
+  const start = Array.from(name).slice(0, longestName - 1);
+  return `${start.join('').trimEnd()}…`;
+}
+
 /** A list whose entries have fields: they are put into order, added and removed. */
 export function ListControl({ form, field, path, renderField }: ListControlProps) {
   const { item, limits } = field;
@@ -32,7 +40,7 @@ export function ListControl({ form, field, path, renderField }: ListControlProps
     const named = words.find((value) => typeof value === 'string' && value !== '');
     const pageId = valueAt(entry, 'pageId');
     const title = named ?? pages.find(({ id }) => id === pageId)?.title;
-    return typeof title === 'string' ? `“${title}”` : `${item} ${String(index + 1)}`;
+    return typeof title === 'string' ? `“${shortened(title)}”` : `${item} ${String(index + 1)}`;
   };
   const { entries, keys, sortable, add, remove } = useEntries({ form, path, nameOf });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());

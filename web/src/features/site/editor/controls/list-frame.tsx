@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 
 interface ListFrameProps {
@@ -10,13 +10,14 @@ interface ListFrameProps {
 
 /** A list with its label, and what is wrong with it as a whole. */
 export function ListFrame({ label, hint, error, children }: ListFrameProps) {
+  const hintId = useId();
   return (
-    <chakra.fieldset minWidth="0">
+    <chakra.fieldset minWidth="0" aria-describedby={hint === undefined ? undefined : hintId}>
       <chakra.legend fontSize="sm" fontWeight="560" marginBottom="1">
         {label}
       </chakra.legend>
       {hint !== undefined && (
-        <chakra.p textStyle="small" color="muted" marginBottom="1">
+        <chakra.p id={hintId} textStyle="small" color="muted" marginBottom="1">
           {hint}
         </chakra.p>
       )}
