@@ -19,7 +19,7 @@ describe('the navigation', () => {
     expect({ button, social }).toEqual({ button: null, social: [] });
   });
 
-  it('leads to the legal pages below every page once they are switched on', async () => {
+  it('leads to the legal pages below every page once they are published', async () => {
     const listed = (await call('GET', '')).body as { id: string; path: string }[];
     const idOf = (path: string) => listed.find((page) => page.path === path)?.id ?? '';
     const imprint = { id: idOf('/imprint') };
@@ -31,8 +31,11 @@ describe('the navigation', () => {
     expect(await linksFor()).toEqual(expect.arrayContaining(legal));
     expect(await linksFor(null)).toHaveLength(6);
     await call('PATCH', `/${imprint.id}`, { isActive: true });
-    expect((await linksFor(null))?.at(-1)).toEqual({ pageId: imprint.id });
-    await call('PATCH', `/${imprint.id}`, { isActive: false });
+    try {
+      expect((await linksFor(null))?.at(-1)).toEqual({ pageId: imprint.id });
+    } finally {
+      await call('PATCH', `/${imprint.id}`, { isActive: false });
+    }
   });
 
   it('keeps links to inactive pages, and shows visitors none', async () => {

@@ -6,6 +6,12 @@ it.each(Object.keys(pageTemplates) as PageTemplateName[])('a page begun as %s ca
   const body = { title: 'Harbour', blocks: blocksOf(name, 'Harbour') };
   expect(createPageBodySchema.safeParse(body).error?.issues).toBeUndefined();
   expect(body.blocks[0]).toMatchObject({ kind: 'hero', title: 'Harbour' });
-  for (const block of body.blocks)
-    if (block.kind === 'call') expect(block.buttons).toEqual([{ label: 'Get in Touch', url: '/contact' }]);
 });
+
+it.each(['about', 'services', 'caseStudy', 'landingPage', 'blogPost'] as const)(
+  'a page begun as %s ends with a call that leads to the contact form',
+  (name) => {
+    const buttons = [{ label: 'Get in Touch', url: '/contact' }];
+    expect(blocksOf(name, 'Harbour').at(-1)).toMatchObject({ kind: 'call', buttons });
+  },
+);
