@@ -12,7 +12,7 @@ import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
-import { seededPageId, seededPages } from '../pages/seeds/seeded-pages.ts';
+import { seededPageId } from '../pages/seeds/seeded-pages.ts';
 import { coloursOf } from './colours.ts';
 import type { SitePart } from './site-parts.repository.ts';
 
@@ -26,7 +26,7 @@ export type SitePartsService = ReturnType<typeof createSitePartsService>;
 
 const linkTo = (path: string) => ({ pageId: seededPageId(path) });
 const links = ['/', '/apps', '/apps/web', '/ai-services', '/industries', '/contact'].map(linkTo);
-/** Shown as soon as the owner switches the pages on: they must be reached from every page. */
+/** Shown as soon as the owner publishes the pages: they must be reached from every page. */
 const legalLinks = ['/privacy', '/imprint'].map(linkTo);
 
 const defaultNavigation: Navigation = {
@@ -35,8 +35,6 @@ const defaultNavigation: Navigation = {
   social: [],
   call: null,
 };
-
-const pagesBeforeSetup = seededPages().filter(({ isActive }) => isActive);
 
 /** The parts until somebody changes them. */
 export const initialParts = { navigation: defaultNavigation, brand: defaultBrand, words: defaultWords };
@@ -59,7 +57,8 @@ function partsToRead(store: CatalogStore) {
     navigation: async (caller: string | null): Promise<Answered<Navigation>> => {
       const { revision, value } = await read('navigation', defaultNavigation);
       if (caller !== null) return { revision, value };
-      const { pages } = await store.pages.list(true).catch(beforeSetup({ pages: pagesBeforeSetup }));
+      const seen = links.map(({ pageId: id }) => ({ id }));
+      const { pages } = await store.pages.list(true).catch(beforeSetup({ pages: seen }));
       return { revision, value: seenLinks(value, new Set(pages.map(({ id }) => id))) };
     },
 
