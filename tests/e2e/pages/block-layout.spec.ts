@@ -12,9 +12,16 @@ test.beforeAll(async () => {
   const admin = await signIn(stack);
   for (const title of ['Harbour', 'Ledger', 'Tide']) await createApp(admin, { title });
   const { url: imageUrl } = await admin.upload('portrait.png', await drawImage(900, 1200, 'Portrait'));
-  const values = ['120+', '9', '24/7', '1,250,000'];
+  const label = 'Containers that we handled in every year';
+  const numbers = (title: string, values: string[]) => ({
+    ...{ kind: 'numbers', title },
+    items: values.map((value) => ({ value, label })),
+  });
   const blocks = [
-    { kind: 'numbers', items: values.map((value) => ({ value, label: 'Containers a year' })) },
+    numbers('Short', ['120+', '9', '24/7', '250,000+']),
+    numbers('Longer', ['1,250,000', '24', '7', '365', '99 %']),
+    numbers('Longest', ['1,250,000,000', '24/7', '9']),
+    { kind: 'questions', items: [{ question: 'Harbour'.repeat(20), answer: text }] },
     { kind: 'cards', layout: 'row', items: ['Plan', 'Build', 'Test', 'Run', 'Help'].map(item) },
     { kind: 'quotes', items: ['Ada', 'Ben'].map((author) => ({ text, author, imageUrl })) },
     { kind: 'apps', layout: 'strip' },
@@ -31,28 +38,44 @@ const cellsOf = (list: Element) =>
     hasLine: getComputedStyle(cell).borderInlineStartWidth !== '0px',
   }));
 
-for (const { width, columns } of [
-  { width: 768, columns: { numbers: 2, cards: 3 } },
-  { width: 1440, columns: { numbers: 4, cards: 3 } },
-])
-  test(`figures and cards in a row stand in equal rows at ${String(width)} px, and no figure is broken`, async ({
+/** Whether the last row ends before the list does. */
+const hasHole = (list: Element) =>
+  list.getBoundingClientRect().right - (list.lastElementChild?.getBoundingClientRect().right ?? 0) > 1;
+
+/** How many lines each of some texts takes. */
+const linesOf = (texts: Element[]) =>
+  texts.map((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+const columnsAt = [
+  { width: 320, columns: { Short: 1, Longer: 1, Longest: 1, cards: 1 } },
+  { width: 390, columns: { Short: 1, Longer: 1, Longest: 1, cards: 1 } },
+  { width: 768, columns: { Short: 2, Longer: 3, Longest: 2, cards: 3 } },
+  { width: 1024, columns: { Short: 4, Longer: 3, Longest: 2, cards: 3 } },
+  { width: 1440, columns: { Short: 4, Longer: 3, Longest: 2, cards: 3 } },
+];
+for (const { width, columns } of columnsAt)
+  test(`figures and cards in a row stand in full rows at ${String(width)} px, and no figure is broken`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${stack.url}/blocks`);
-    for (const [kind, count] of Object.entries(columns)) {
-      const cells = await page.locator(`#${kind} :is(dl, ul)`).evaluate(cellsOf);
+    for (const [name, count] of Object.entries(columns)) {
+      const list =
+        name === 'cards'
+          ? page.locator('#cards ul')
+          : page.getByRole('region', { name, exact: true }).locator('dl');
+      const cells = await list.evaluate(cellsOf);
       expect(new Set(cells.map(({ left }) => left)).size).toBe(count);
       expect(cells.map(({ hasLine }) => hasLine)).toEqual(cells.map((_, index) => index % count !== 0));
+      expect(await list.evaluate(hasHole)).toBe(false);
     }
-    const rows = await page.locator('#numbers dd').evaluateAll((values) =>
-      values.map((value) => {
-        const range = document.createRange();
-        range.selectNodeContents(value);
-        return range.getClientRects().length;
-      }),
-    );
-    expect(rows).toEqual([1, 1, 1, 1]);
+    const lines = await page.locator('main dd').evaluateAll(linesOf);
+    expect(lines).toEqual(lines.map(() => 1));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
 test('four short figures stand in one row at 768 px', async ({ page }) => {
@@ -71,10 +94,19 @@ test('testimonials have a small portrait, and one line between them', async ({ p
   const edges = await page.locator('#quotes figure').evaluateAll((quotes) =>
     quotes.map((quote) => {
       const { top, bottom } = quote.getBoundingClientRect();
-      return { top, bottom, line: getComputedStyle(quote).borderTopWidth };
+      const { borderTopWidth, borderBottomWidth } = getComputedStyle(quote);
+      return { top, bottom, borderTopWidth, borderBottomWidth };
     }),
   );
-  expect(edges[1]).toMatchObject({ top: edges[0]?.bottom, line: '0px' });
+  expect(edges[0]).toMatchObject({ borderBottomWidth: '1px' });
+  expect(edges[1]).toMatchObject({ top: edges[0]?.bottom, borderTopWidth: '0px' });
+});
+
+test('a question of one long word is broken at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${stack.url}/blocks`);
+  const chevron = await page.locator('#questions summary svg').boundingBox();
+  expect((chevron?.x ?? Infinity) + (chevron?.width ?? 0)).toBeLessThanOrEqual(320 - 24);
 });
 
 test('a strip of apps shows on a phone that it goes on', async ({ page }) => {
