@@ -1,6 +1,9 @@
 type Span = 4 | 5 | 7 | 8 | 12;
 export type Ground = 'plain' | 'sunken' | 'night' | 'signal';
 
+/** How the button of a card looks on its ground. */
+export const buttonVariants = { plain: 'outline', sunken: 'outline', night: 'night', signal: 'ink' } as const;
+
 /** How wide a card is in a grid of twelve, and what it stands on. */
 export interface CardPlace {
   span: Span;

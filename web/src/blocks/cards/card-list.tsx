@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Bento, BentoCard } from '../../ui/layout/bento-card.tsx';
 import type { BlockOf } from '../block-view.ts';
+import { LinkButton } from '../link-button.tsx';
 import { cardIcons } from './card-icons.ts';
-import { capabilityPlaces, placeOf, type CardPlace } from './card-layout.ts';
+import { buttonVariants, capabilityPlaces, placeOf, type CardPlace } from './card-layout.ts';
 
-type Card = BlockOf<'cards'>['items'][number];
+type Cards = BlockOf<'cards'>;
+type ListCardProps = Cards['items'][number] & CardPlace & Pick<Cards, 'button'>;
 
-function ListCard({ icon, title, text, features, span, ground }: Card & CardPlace) {
+function ListCard({ icon, title, text, features, button, span, ground }: ListCardProps) {
   const Icon = icon === null ? null : cardIcons[icon];
   const isWide = span >= 7;
   return (
@@ -25,15 +27,16 @@ function ListCard({ icon, title, text, features, span, ground }: Card & CardPlac
           </chakra.li>
         ))}
       </chakra.ul>
+      {button !== null && <LinkButton link={button} variant={buttonVariants[ground]} marginTop="6" />}
     </BentoCard>
   );
 }
 
 /** Cards of different weight, whose features stand one below the other. */
-export const CardList = ({ block: { items } }: { block: BlockOf<'cards'> }) => (
+export const CardList = ({ block: { items, button } }: { block: Cards }) => (
   <Bento>
     {items.map((card, index) => (
-      <ListCard key={index} {...card} {...placeOf(capabilityPlaces, index, items.length)} />
+      <ListCard key={index} {...card} button={button} {...placeOf(capabilityPlaces, index, items.length)} />
     ))}
   </Bento>
 );

@@ -3,12 +3,10 @@ import { Bento, BentoCard } from '../../ui/layout/bento-card.tsx';
 import type { BlockOf } from '../block-view.ts';
 import { LinkButton } from '../link-button.tsx';
 import { cardIcons } from './card-icons.ts';
-import { industryPlaces, placeOf, type CardPlace } from './card-layout.ts';
+import { buttonVariants, industryPlaces, placeOf, type CardPlace } from './card-layout.ts';
 
 type Cards = BlockOf<'cards'>;
 type TileProps = Cards['items'][number] & CardPlace & Pick<Cards, 'button'>;
-
-const buttonVariants = { plain: 'outline', sunken: 'outline', night: 'night', signal: 'ink' } as const;
 
 function Tile({ icon, title, text, features, button, span, ground }: TileProps) {
   const Icon = icon === null ? null : cardIcons[icon];
