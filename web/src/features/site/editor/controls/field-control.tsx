@@ -49,19 +49,7 @@ export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
         />
       );
     case 'icon':
-      return (
-        <LabelledField label={field.label} error={form.errors[path]}>
-          {(control) => (
-            <Select
-              {...control}
-              {...compactControl}
-              options={cardIcons.map((value) => ({ value, label: iconLabel(value) }))}
-              value={String(valueAt(form.values, path))}
-              onChange={(event) => form.setAt(path, event.target.value)}
-            />
-          )}
-        </LabelledField>
-      );
+      return <ChoiceControl form={form} field={{ ...field, kind: 'choice', options: icons }} path={path} />;
     case 'several':
       return <SeveralControl form={form} field={field} path={path} />;
     case 'apps':
@@ -88,6 +76,10 @@ export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
 
 /** `shopping-bag` as `Shopping bag`. */
 const iconLabel = (name: string) => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ');
+const icons: ChoiceField['options'] = [
+  ['', 'None'],
+  ...cardIcons.map((name) => [name, iconLabel(name)] as const),
+];
 
 function TextControl({ form, field, path }: FieldControlProps<TextField>) {
   const { kind, label, hint, explain } = field;
@@ -121,7 +113,12 @@ function ChoiceControl({ form, field, path }: FieldControlProps<ChoiceField>) {
           options={field.options.map(([value, label]) => ({ value: String(value), label }))}
           value={typeof chosen === 'string' || typeof chosen === 'number' ? String(chosen) : ''}
           onChange={({ target }) =>
-            form.setAt(path, field.options.find(([value]) => String(value) === target.value)?.[0] ?? null)
+            form.setAt(
+              path,
+              target.value === ''
+                ? null
+                : field.options.find(([value]) => String(value) === target.value)?.[0],
+            )
           }
         />
       )}
