@@ -1,5 +1,7 @@
-import { choice, line, lines, link, list, text } from '../../features/site/editor/fields.ts';
+import { choice, line, lines, link, list, onlyIn, text } from '../../features/site/editor/fields.ts';
 import type { BlockForm } from '../block-view.ts';
+
+const tiles = ['tiles', 'list'];
 
 export const cardsForm: BlockForm<'cards'> = {
   label: 'Cards',
@@ -18,14 +20,14 @@ export const cardsForm: BlockForm<'cards'> = {
       'card',
       12,
       [
-        { kind: 'icon', name: 'icon', label: 'Picture' },
+        ...onlyIn(tiles, { kind: 'icon', name: 'icon', label: 'Picture' }),
         line('title', 'Title'),
         text('text', 'Text'),
-        lines('features', 'Features', 6),
+        ...onlyIn(tiles, lines('features', 'Features', 6)),
       ],
       { icon: 'boxes', title: '', text: null, features: [] },
     ),
-    link('button', 'Button on every tile'),
+    ...onlyIn(tiles, link('button', 'Button on every tile')),
   ],
   blank: { title: null, text: null, layout: 'tiles', button: null, items: [] },
 };

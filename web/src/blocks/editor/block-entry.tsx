@@ -1,10 +1,11 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import { Copy, Eye, EyeOff, Plus } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { EntryRow } from '../../features/site/editor/controls/entry-row.tsx';
 import { Entry } from '../../features/site/editor/controls/entry.tsx';
 import { FieldControl } from '../../features/site/editor/controls/field-control.tsx';
 import type { EditedForm } from '../../features/site/editor/edited-form.ts';
+import { fieldsOf } from '../../features/site/editor/fields.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonRow } from '../../ui/buttons/button-row.tsx';
 import { blockForms } from '../forms.ts';
@@ -26,6 +27,13 @@ interface BlockEntryProps {
   onAddBelow: () => void;
 }
 
+/** The layout whose fields are shown. A block that had an error keeps all its fields: typing clears the error. */
+function useShownLayout(block: PageBlock, isBroken: boolean): string | undefined {
+  const [wasBroken, setWasBroken] = useState(isBroken);
+  if (isBroken && !wasBroken) setWasBroken(true);
+  return wasBroken || !('layout' in block) ? undefined : block.layout;
+}
+
 const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** One block of the form: its name, and on demand its fields. */
@@ -34,6 +42,7 @@ export function BlockEntry(props: BlockEntryProps) {
   const path = `blocks.${String(index)}`;
   const name = blockName(block);
   const isBroken = Object.keys(form.errors).some((field) => field.startsWith(`${path}.`));
+  const layout = useShownLayout(block, isBroken);
   const moveByKey = (event: KeyboardEvent) => {
     const step = event.altKey ? steps[event.key] : undefined;
     if (step === undefined) return;
@@ -55,7 +64,7 @@ export function BlockEntry(props: BlockEntryProps) {
         isNew={isNew}
         onToggle={onToggle}
       >
-        {blockForms[block.kind].fields.map((field) => (
+        {fieldsOf(blockForms[block.kind].fields, layout).map((field) => (
           <FieldControl key={field.name} form={form} field={field} path={`${path}.${field.name}`} />
         ))}
         <BlockButtons {...props} path={path} />

@@ -1,4 +1,4 @@
-import { choice, flag, image, line, links, text } from '../../features/site/editor/fields.ts';
+import { choice, flag, image, line, links, onlyIn, text } from '../../features/site/editor/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const heroForm: BlockForm<'hero'> = {
@@ -12,8 +12,11 @@ export const heroForm: BlockForm<'hero'> = {
       ['large', 'Large'],
       ['plain', 'Plain'],
     ]),
-    flag('showsApps', 'Shows the newest apps beside it'),
-    image('imageUrl', 'Picture', 'imageAlt'),
+    ...onlyIn(
+      ['large'],
+      flag('showsApps', 'Shows the newest apps beside it'),
+      image('imageUrl', 'Picture', 'imageAlt'),
+    ),
     line('tagline', 'Tagline', 'After the name of the site, in the title of the home page.'),
   ],
   blank: {

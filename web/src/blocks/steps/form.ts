@@ -1,4 +1,4 @@
-import { choice, flag, line, lines, list, text } from '../../features/site/editor/fields.ts';
+import { choice, flag, line, lines, list, onlyIn, text } from '../../features/site/editor/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const stepsForm: BlockForm<'steps'> = {
@@ -19,12 +19,15 @@ export const stepsForm: BlockForm<'steps'> = {
       [
         line('title', 'Title'),
         text('text', 'Text'),
-        lines('outcomes', 'Outcomes', 5),
-        flag('isApproval', 'The client approves here'),
+        ...onlyIn(
+          ['process'],
+          lines('outcomes', 'Outcomes', 5),
+          flag('isApproval', 'The client approves here'),
+        ),
       ],
       { title: '', text: null, outcomes: [], isApproval: false },
     ),
-    line('stamp', 'Stamp', 'On the steps that the client approves.'),
+    ...onlyIn(['process'], line('stamp', 'Stamp', 'On the steps that the client approves.')),
   ],
   blank: { title: '', text: null, layout: 'row', stamp: null, items: [] },
 };

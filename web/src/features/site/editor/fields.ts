@@ -7,6 +7,8 @@ interface Named {
   name: string;
   label: string;
   hint?: string;
+  /** Layouts of the block that show it; absent: all. */
+  layouts?: readonly string[];
 }
 
 export interface TextField extends Named {
@@ -33,7 +35,7 @@ export interface ListField extends Named {
   isFlat?: true;
 }
 
-/** One value of a few; '' stands for none. */
+/** One value of a few; the option '' is null. */
 export interface ChoiceField extends Named {
   kind: 'choice';
   options: readonly (readonly [value: string | number, label: string])[];
@@ -130,6 +132,16 @@ export const statistics = (name: string, label: string, limits: ListLimits): Fie
   fields: [line('value', 'Value'), line('label', 'Label')],
   blank: { value: '', label: '' },
 });
+
+/** Fields that only these layouts of a block show. */
+export const onlyIn = (layouts: readonly string[], ...fields: readonly Field[]): Field[] =>
+  fields.map((field) => ({ ...field, layouts }));
+
+/** The fields that a layout shows, inside lists too. @param layout undefined: all fields */
+export const fieldsOf = (fields: readonly Field[], layout: string | undefined): Field[] =>
+  fields
+    .filter(({ layouts }) => layout === undefined || layouts === undefined || layouts.includes(layout))
+    .map((field) => (field.kind === 'list' ? { ...field, fields: fieldsOf(field.fields, layout) } : field));
 
 export const technologiesLeft = (chosen: readonly string[]) =>
   technologyNames.filter((name) => !chosen.includes(name));
