@@ -47,8 +47,9 @@ it('shows the words of the address again after the way back', async () => {
   await user.click(screen.getByRole('link', { name: 'Education 1' }));
   await user.type(search, ' books');
   await waitFor(() => expect(router.state.location.search).toContain('books'));
+  await waitFor(() => expect(titles()).toEqual([]));
   await act(() => router.navigate(-1));
-  expect(search.value).toBe('react');
+  await waitFor(() => expect(search.value).toBe('react'));
 });
 
 it('shows them again also where they were typed, and the address was without them meanwhile', async () => {
