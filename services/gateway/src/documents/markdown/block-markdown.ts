@@ -67,12 +67,12 @@ function contactFacts({ site, words }: Shown) {
   ];
 }
 
-/** Every kind of block as Markdown. The types ask for a new one. */
+/** Every kind of block as Markdown, without what its layout does not show. The types ask for a new one. */
 const writers: { [K in BlockKind]: (block: BlockOf<K>, shown: Shown) => Nodes } = {
   hero: (block) => [
     ...heading(1, block.title),
     ...prose(block.text),
-    ...picture(block.imageUrl, block.imageAlt),
+    ...(block.layout === 'large' ? picture(block.imageUrl, block.imageAlt) : []),
     ...links(block.buttons),
   ],
   numbers: ({ title, items }, { site }) => [
@@ -84,7 +84,9 @@ const writers: { [K in BlockKind]: (block: BlockOf<K>, shown: Shown) => Nodes } 
     ...list(
       block.items.map(({ title, text: said, outcomes, isApproval }) => [
         ...entry(title, said),
-        ...bullets([...outcomes, ...(isApproval && block.stamp !== null ? [block.stamp] : [])]),
+        ...(block.layout === 'process'
+          ? bullets([...outcomes, ...(isApproval && block.stamp !== null ? [block.stamp] : [])])
+          : []),
       ]),
       true,
     ),
@@ -103,8 +105,13 @@ const writers: { [K in BlockKind]: (block: BlockOf<K>, shown: Shown) => Nodes } 
   ],
   cards: (block) => [
     ...opening(block),
-    ...list(block.items.map((card) => [...entry(card.title, card.text), ...bullets(card.features)])),
-    ...links(block.button === null ? [] : [block.button]),
+    ...list(
+      block.items.map((card) => [
+        ...entry(card.title, card.text),
+        ...(block.layout === 'row' ? [] : bullets(card.features)),
+      ]),
+    ),
+    ...links(block.button === null || block.layout === 'row' ? [] : [block.button]),
   ],
   reasons: (block) => [
     ...opening(block),

@@ -81,6 +81,17 @@ describe('a page as Markdown', () => {
       if (node.type === 'link' || node.type === 'image') expect(node.url).toMatch(/^(?:https:|mailto:|tel:)/);
   });
 
+  it.each([
+    ['hero', 'large', 'plain', { imageUrl: picture, imageAlt: 'unseen' }],
+    ['steps', 'process', 'row', { stamp: 'Signed', items: [{ title: 'Plan', outcomes: ['unseen'] }] }],
+    ['cards', 'list', 'row', { items: [{ title: 'Plan', features: ['unseen'] }], button }],
+  ])('has no value of a block %s that its layout hides', (kind, full, short, fields) => {
+    const markdownIn = (layout: string) => pageOf({ kind, title: 'Work', layout, ...fields });
+    expect(markdownIn(full)).toContain('unseen');
+    expect(markdownIn(short)).not.toContain('unseen');
+    expect(markdownIn(short)).not.toContain('/contact');
+  });
+
   it('has the title of a page without a headline, whole addresses, and no hidden blocks', () => {
     const markdown = pageOf(
       { kind: 'apps', title: 'Work', links: [{ label: 'All', url: '/apps' }] },
