@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { toast } from 'react-hot-toast/headless';
-import { useEditPage } from '../../features/site/pages.api.ts';
-import { formatTime } from '../../lib/time/format-time.ts';
-import { describeTimeZone } from '../../lib/time/local-time.ts';
-import { paths } from '../../lib/page/paths.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { compactControl } from '../../ui/forms/compact-control.ts';
-import { Disclosure } from '../../ui/dialogs/disclosure.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { TimeInput } from '../../ui/forms/time-input.tsx';
-import { labelOf } from './form/page-values.ts';
-import type { PageForm } from './form/use-page-form.ts';
+import { useEditPage } from '../../../features/site/pages.api.ts';
+import { formatTime } from '../../../lib/time/format-time.ts';
+import { describeTimeZone } from '../../../lib/time/local-time.ts';
+import { paths } from '../../../lib/page/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { compactControl } from '../../../ui/forms/compact-control.ts';
+import { Disclosure } from '../../../ui/dialogs/disclosure.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TimeInput } from '../../../ui/forms/time-input.tsx';
+import { labelOf } from '../form/page-values.ts';
+import type { PageForm } from '../form/use-page-form.ts';
 
 const times = [
   { name: 'publishAt', hint: 'The draft is published then; until then nothing changes for visitors.' },
