@@ -10,6 +10,7 @@ export const project = {
     '\\.ts$': '<rootDir>/tests/support/jest/strip-types.js',
     '\\.tsx$': '<rootDir>/tests/support/jest/compile-jsx.js',
   },
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jest/try-again.js'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/data/'],
   modulePathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/.node/'],
   watchPathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/coverage/'],

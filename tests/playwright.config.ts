@@ -11,6 +11,8 @@ export default defineConfig({
   // Each journey starts a product of its own, and mostly waits. Containers have one product for all.
   workers: isOnContainers ? 1 : 3,
   forbidOnly: Boolean(process.env.CI),
+  // As in tests/support/jest/try-again.js: the reason of the first failure is printed.
+  retries: process.env.CI ? 1 : 0,
   timeout: isOnContainers ? 180_000 : 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./support/reasons-reporter.ts']],
