@@ -54,7 +54,8 @@ export const momentsOf = (slug: string): Moment[] => [
     name: 'app-form-whole',
     open: async (page) => {
       await page.getByLabel('Title', { exact: true }).waitFor();
-      for (const closed of await page.locator('details:not([open]) > summary').all()) await closed.click();
+      const closed = page.locator('details:not([open]) > summary');
+      while ((await closed.count()) > 0) await closed.first().click();
       await press(page, 'Live preview');
       await page.getByRole('region', { name: 'Full Description: preview' }).waitFor();
     },

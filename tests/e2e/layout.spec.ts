@@ -117,6 +117,27 @@ test.describe('an app with words of 80 characters', () => {
     });
   }
 
+  test('keeps the styles of a document in their place, so that nothing is laid out again', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const removed: string[] = [];
+      Object.assign(window, { removed });
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
+          if (node instanceof HTMLStyleElement) removed.push(node.outerHTML.slice(0, 60));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const route of publicRoutes) {
+      await page.goto(stack.url + route, { waitUntil: 'networkidle' });
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+      expect(await page.locator('style[data-emotion]').count(), route).toBeGreaterThan(2);
+      expect(await page.evaluate(() => (window as unknown as { removed: string[] }).removed), route).toEqual(
+        [],
+      );
+    }
+  });
+
   for (const width of [390, 1280])
     test(`moves nothing while a page loads at ${String(width)} px`, async ({ browser }) => {
       test.slow();

@@ -81,7 +81,8 @@ export function fillShell({ head, content, state, styleCache, frame }: DocumentP
       ...(frame?.brand?.preloads ?? preloadedFonts).map(
         (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
       ),
-      ...styles.map(({ attribute, css }) => `<style data-emotion="${attribute}">${css}</style>`),
+      // With `data-s` Emotion takes them for moved (theme/still-styles.ts).
+      ...styles.map(({ attribute, css }) => `<style data-emotion="${attribute}" data-s>${css}</style>`),
     ].join('\n    '),
     app: content,
     data:

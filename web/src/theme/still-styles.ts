@@ -1,0 +1,9 @@
+import { StyleSheet } from '@emotion/sheet';
+
+/**
+ * Emotion moves the style elements of a rendered document to where it would have put them, upon which the browser computes every style
+ * and lays out every text of the page again, twice. They are where they belong. Imported before anything that makes a cache of styles.
+ */
+StyleSheet.prototype.hydrate = function hydrate(elements) {
+  this.tags.push(...elements);
+};
