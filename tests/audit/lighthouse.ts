@@ -13,10 +13,10 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const limits = {
   performance: 97,
   others: 100,
-  largestPaint: { limit: 1400, goal: 1200, unit: ' ms' },
+  largestPaint: { limit: 1600, goal: 1200, unit: ' ms' },
   layoutShift: { limit: 0.01, digits: 3 },
   blocking: { limit: 150, unit: ' ms' },
-  /** kB, of which React, its router, its queries and Chakra's styles are 150. */
+  /** kB with headers; React, its router, its queries and Chakra's style properties are most of them. */
   scripts: 175,
   /** kB of a first visit to the home page: the other pages show more pictures. */
   homeEverything: 350,
@@ -70,8 +70,8 @@ async function runOnce(address: string, blockedUrlPatterns: string[] = []): Prom
 function toFindings(route: string, { scores, ...measured }: PageScore, still: PageScore): Finding[] {
   const { largestPaint, layoutShift, blocking, scripts, homeEverything } = limits;
   const kilobytes = { digits: 1, unit: ' kB' };
-  // A page brings the code of its own blocks, and nobody has one of each.
-  const isHeldToScores = route === pathOfAllBlocks;
+  // A page brings the code of its own blocks, and nobody has one of each: scripts and blocking have no limit there.
+  const hasEveryBlock = route === pathOfAllBlocks;
   return [
     ...categories.map((name) =>
       atLeast(`${route} ${name}`, scores[name], {
@@ -79,17 +79,13 @@ function toFindings(route: string, { scores, ...measured }: PageScore, still: Pa
         goal: 100,
       }),
     ),
-    // A machine that takes longer for the document alone is not the product's fault.
-    atMost(`${route} largest contentful paint`, measured.largestPaint, {
-      ...largestPaint,
-      limit: Math.max(largestPaint.limit, still.largestPaint),
-    }),
+    atMost(`${route} largest contentful paint`, measured.largestPaint, largestPaint),
     atMost(`${route} the same without scripts`, still.largestPaint, { unit: ' ms' }),
     atMost(`${route} layout shift`, measured.layoutShift, layoutShift),
-    atMost(`${route} total blocking time`, measured.blocking, isHeldToScores ? { unit: ' ms' } : blocking),
+    atMost(`${route} total blocking time`, measured.blocking, hasEveryBlock ? { unit: ' ms' } : blocking),
     atMost(`${route} the same without scripts`, still.blocking, { unit: ' ms' }),
     atMost(`${route} scripts`, measured.scriptBytes / 1000, {
-      ...(isHeldToScores ? {} : { limit: scripts }),
+      ...(hasEveryBlock ? {} : { limit: scripts }),
       ...kilobytes,
     }),
     atMost(`${route} everything`, measured.totalBytes / 1000, {

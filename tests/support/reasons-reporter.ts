@@ -7,10 +7,10 @@ import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/tes
  */
 export default class ReasonsReporter implements Reporter {
   readonly #reasons: string[] = [];
-  readonly #skipped: string[] = [];
+  readonly #tests = new Set<TestCase>();
 
-  onTestEnd(test: TestCase, { errors, status }: TestResult): void {
-    if (status === 'skipped') this.#skipped.push(test.titlePath().filter(Boolean).join(' › '));
+  onTestEnd(test: TestCase, { errors }: TestResult): void {
+    this.#tests.add(test);
     for (const { message = '' } of errors.slice(0, 1)) {
       const lines = stripVTControlCharacters(message).split('\n').filter(Boolean);
       this.#reasons.push([...test.titlePath(), ...lines.slice(0, 4)].filter(Boolean).join(' › '));
@@ -18,9 +18,15 @@ export default class ReasonsReporter implements Reporter {
   }
 
   onEnd({ status }: FullResult): Promise<Pick<FullResult, 'status'>> {
-    const lines = process.env.CI ? this.#skipped.map((title) => `${title} › was skipped`) : [];
-    for (const line of [...lines, ...this.#reasons]) process.stdout.write(`${line}\n`);
-    return Promise.resolve({ status: lines.length > 0 ? 'failed' : status });
+    // Those behind a failed one are skipped at first where it is tried once more.
+    const titlesOf = (outcome: ReturnType<TestCase['outcome']>) =>
+      [...this.#tests]
+        .filter((test) => test.outcome() === outcome)
+        .map((test) => test.titlePath().filter(Boolean).join(' › '));
+    const skipped = process.env.CI ? titlesOf('skipped').map((title) => `${title} › was skipped`) : [];
+    const flaky = titlesOf('flaky').map((title) => `${title} › passed when it was tried once more`);
+    for (const line of [...skipped, ...this.#reasons, ...flaky]) process.stdout.write(`${line}\n`);
+    return Promise.resolve({ status: skipped.length > 0 ? 'failed' : status });
   }
 
   printsToStdio(): boolean {

@@ -1,26 +1,25 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Below the ports that Linux gives to connections and to whoever asks for any: between the look and its use nobody else is given one.
- * Each process of a run looks in a part of its own, since a second site on the same port would answer for the first.
+ * Below the ports that Linux gives to connections and to whoever asks for any: before its use nobody else is likely to be given one. A
+ * second site on the same port would answer for the first.
  */
 const FIRST_PORT = 11_000;
-const PORTS_OF_A_PROCESS = 200;
-const PARTS = 108;
-const start = FIRST_PORT + (process.pid % PARTS) * PORTS_OF_A_PROCESS;
-let looked = 0;
+const PORTS = 21_000;
+let next = randomInt(PORTS);
 
 /** A port of the loopback address that nobody listened on a moment ago. */
 export async function findFreePort(): Promise<number> {
-  for (let tries = 0; tries < PORTS_OF_A_PROCESS; tries += 1) {
-    const port = start + (looked++ % PORTS_OF_A_PROCESS);
+  for (let tries = 0; tries < PORTS; tries += 1) {
+    const port = FIRST_PORT + (next++ % PORTS);
     const server = await listen(port).catch(() => undefined);
     if (server === undefined) continue;
     await close(server);
     return port;
   }
-  throw new Error(`No port from ${String(start)} to ${String(start + PORTS_OF_A_PROCESS - 1)} is free.`);
+  throw new Error('No port is free.');
 }
 
 /** Several such ports, all different. */

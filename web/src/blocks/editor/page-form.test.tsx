@@ -15,7 +15,6 @@ const site = { isActive: true, version: 1, ...siteSettingsDefaults };
 const page = storedPage();
 const autosave = { timeout: 5000 };
 const others = { unsaved: null, unsavedKey: 'page', site, userId: 'ada' };
-const navigation = { header: [], footer: [], social: [], call: null };
 
 beforeAll(() => loadViews([...page.blocks, { kind: 'quotes' }]));
 
@@ -38,7 +37,6 @@ function open(
       return { body: { descriptionHtml: `<p>Rendered: ${description}</p>` } };
     }
     if (path.startsWith('/api/images')) return { body: options.images };
-    if (path === '/api/site/navigation') return { body: navigation };
     if (path === '/api/pages') return { body: [{ ...page, hasDraft: draft !== undefined }] };
     if (method === 'PUT') return { body: (draft = draftOf(page, body as Partial<RenderedPage>)) };
     if (method === 'DELETE') return { status: 204 };

@@ -72,7 +72,7 @@ const writers: { [K in BlockKind]: (block: BlockOf<K>, shown: Shown) => Nodes } 
   hero: (block) => [
     ...heading(1, block.title),
     ...prose(block.text),
-    ...(block.layout === 'large' ? picture(block.imageUrl, block.imageAlt) : []),
+    ...(block.layout === 'large' && !block.showsApps ? picture(block.imageUrl, block.imageAlt) : []),
     ...links(block.buttons),
   ],
   numbers: ({ title, items }, { site }) => [

@@ -81,9 +81,20 @@ describe('a page as Markdown', () => {
       if (node.type === 'link' || node.type === 'image') expect(node.url).toMatch(/^(?:https:|mailto:|tel:)/);
   });
 
+  it('has no picture where a headline shows apps instead', () => {
+    const hero = { kind: 'hero', title: 'Work', layout: 'large', imageUrl: picture, imageAlt: 'unseen' };
+    expect(pageOf(hero)).toContain('unseen');
+    expect(pageOf({ ...hero, showsApps: true })).not.toContain('unseen');
+  });
+
   it.each([
     ['hero', 'large', 'plain', { imageUrl: picture, imageAlt: 'unseen' }],
-    ['steps', 'process', 'row', { stamp: 'Signed', items: [{ title: 'Plan', outcomes: ['unseen'] }] }],
+    [
+      'steps',
+      'process',
+      'row',
+      { stamp: 'unseen', items: [{ title: 'Plan', outcomes: ['Draft'], isApproval: true }] },
+    ],
     ['cards', 'list', 'row', { items: [{ title: 'Plan', features: ['unseen'] }], button }],
   ])('has no value of a block %s that its layout hides', (kind, full, short, fields) => {
     const markdownIn = (layout: string) => pageOf({ kind, title: 'Work', layout, ...fields });
