@@ -7,7 +7,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { BlockEntry } from './block-entry.tsx';
 
 const none = () => undefined;
-const handlers = { onToggle: none, onMove: none, onRemove: none, onCopy: none, onAddBelow: none };
+const handlers = { onMove: none, onRemove: none, onCopy: none, onAddBelow: none };
 const item = { title: 'Plan', text: null, outcomes: [], isApproval: false };
 const stepsIn = (layout: string) =>
   ({
@@ -21,8 +21,9 @@ const stepsIn = (layout: string) =>
     items: [item],
   }) as PageBlock;
 
-/** The form of a block, which clears errors as a form of a page does. */
+/** The form of a block, which clears errors as a form of a page does. What is wrong opens it. */
 function Form({ stored, found }: { stored: PageBlock; found: Record<string, string> }) {
+  const [isOpen, setOpen] = useState(Object.keys(found).length === 0);
   const [values, setValues] = useState<{ blocks: PageBlock[] }>({ blocks: [stored] });
   const [errors, setErrors] = useState(found);
   const setAt = (path: string, value: unknown) => {
@@ -30,7 +31,8 @@ function Form({ stored, found }: { stored: PageBlock; found: Record<string, stri
     setErrors({});
   };
   const [block = stored] = values.blocks;
-  const shown = { index: 0, isOpen: true, isNew: false, handle: {}, item: {} };
+  const onToggle = () => setOpen(!isOpen);
+  const shown = { index: 0, isOpen, onToggle, isNew: false, handle: {}, item: {} };
   return <BlockEntry form={{ values, errors, setAt }} block={block} {...shown} {...handlers} />;
 }
 
@@ -47,7 +49,7 @@ it('asks for what the layout of a block shows', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Stamp').value).toBe('Yes');
 });
 
-it('asks for everything where something is wrong, also while that is corrected', async () => {
+it('asks for everything where something is wrong, and stays open while that is corrected', async () => {
   const { user } = open('row', { 'blocks.0.stamp': 'Stamp is too long' });
   await user.type(screen.getByLabelText('Stamp'), '!!');
   expect(screen.getByLabelText<HTMLInputElement>('Stamp').value).toBe('Yes!!');

@@ -60,7 +60,8 @@ export function BlockEntry(props: BlockEntryProps) {
     >
       <Entry
         title={block.isHidden ? `${name} (hidden)` : name}
-        isOpen={isOpen || isBroken}
+        isOpen={isOpen}
+        isBroken={isBroken}
         isNew={isNew}
         onToggle={onToggle}
       >

@@ -39,14 +39,16 @@ function useHeldOpen(isOpen: boolean): boolean {
 interface EntryProps {
   title: string;
   isOpen: boolean;
+  /** Something in it has to be corrected: it is seen, and stays open for whoever begins to. */
+  isBroken: boolean;
   isNew: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
 /** An entry of which one sees the title, and on demand everything. */
-export function Entry({ title, isOpen: isWanted, isNew, onToggle, children }: EntryProps) {
-  const isOpen = useHeldOpen(isWanted);
+export function Entry({ title, isOpen: isWanted, isBroken, isNew, onToggle, children }: EntryProps) {
+  const isOpen = useHeldOpen(isWanted || isBroken);
   const ref = useFirstFocus(isNew);
   const id = useId();
   return (
@@ -75,7 +77,7 @@ export function Entry({ title, isOpen: isWanted, isNew, onToggle, children }: En
       </chakra.button>
       <chakra.div ref={ref} id={id} hidden={!isOpen} paddingTop="2" paddingBottom="5">
         {isOpen && (
-          <chakra.div display="grid" gap="4">
+          <chakra.div display="grid" gap="4" onFocus={isWanted ? undefined : onToggle}>
             {children}
           </chakra.div>
         )}

@@ -80,7 +80,8 @@ export function ListControl({ form, field, path, renderField }: ListControlProps
             ) : (
               <Entry
                 title={name}
-                isOpen={opened.has(key) || hasErrors(form, entryPath)}
+                isOpen={opened.has(key)}
+                isBroken={hasErrors(form, entryPath)}
                 isNew={key === added}
                 onToggle={() => toggle(key)}
               >
