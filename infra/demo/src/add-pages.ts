@@ -6,6 +6,11 @@ import type { SiteClient } from './site/site.client.ts';
 
 type Say = (words: string) => void;
 
+const exampleNetworks = [
+  { kind: 'github', url: 'https://github.com/' },
+  { kind: 'linkedin', url: 'https://www.linkedin.com/' },
+] as const;
+
 /** The look of the example agency: its own colours, in the product's fonts. */
 const exampleColours = { accent: '#0f766e', ground: 'cool' } as const;
 
@@ -77,15 +82,23 @@ export async function addPages(client: SiteClient, say: Say): Promise<void> {
         { title: 'Studio', links: [about, services, careers].map((pageId) => ({ pageId })) },
         { title: 'Journal', links: [{ pageId: journal }] },
       ],
-      social: [
-        { kind: 'github', url: 'https://github.com/' },
-        { kind: 'linkedin', url: 'https://www.linkedin.com/' },
-      ],
+      social: [...exampleNetworks],
     });
   }
   const { accent, ground, logoUrl } = await client.readBrand();
   if (accent === defaultBrand.accent && ground === defaultBrand.ground && logoUrl === null)
     await client.editBrand({ ...exampleColours, ...(await uploadLogos(client)) });
+}
+
+/** Takes columns that lead to these pages alone, and the example's networks, out of the footer. */
+async function removeLinks(client: SiteClient, pageIds: ReadonlySet<string>): Promise<void> {
+  const { footer, social } = await client.readNavigation();
+  const isRemoved = ({ links }: Navigation['footer'][number]) =>
+    links.length > 0 && links.every(({ pageId }) => pageId !== undefined && pageIds.has(pageId));
+  await client.editNavigation({
+    footer: footer.filter((column) => !isRemoved(column)),
+    social: social.filter(({ url }) => !exampleNetworks.some((network) => network.url === url)),
+  });
 }
 
 /** Moves the example pages that nobody edited to the trash; the brand is again as it came where it is the example's. */
@@ -96,6 +109,7 @@ export async function removePages(client: SiteClient, say: Say): Promise<void> {
   );
   for (const { id } of untouched) await client.deletePage(id);
   if (untouched.length > 0) say(`${String(untouched.length)} example pages are in the trash now.\n`);
+  await removeLinks(client, new Set(untouched.map(({ id }) => id)));
   const brand = await client.readBrand();
   if (brand.accent !== exampleColours.accent || brand.ground !== exampleColours.ground) return;
   const { accent, ground, logoUrl, logoDarkUrl, iconUrl } = defaultBrand;

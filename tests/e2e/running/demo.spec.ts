@@ -133,6 +133,10 @@ test.describe.serial('make demo, on a site at a port of its own', () => {
     expect(await listTrash(admin)).toHaveLength(2);
     expect(await pageStatus('/about')).toBe(404);
     expect((await admin.call('GET', '/site/brand')).body).toMatchObject({ accent: '#ff4d2e', logoUrl: null });
+    expect((await admin.call('GET', '/site/navigation')).body).toMatchObject({
+      footer: [{ title: null }],
+      social: [],
+    });
   });
 
   test('after that restores them from the trash', async () => {
@@ -141,5 +145,8 @@ test.describe.serial('make demo, on a site at a port of its own', () => {
     expect(await listApps(admin)).toHaveLength(4);
     expect(await listTrash(admin)).toEqual([]);
     expect(await pageStatus('/about')).toBe(200);
+    expect((await admin.call('GET', '/site/navigation')).body).toMatchObject({
+      footer: [{ title: null }, { title: 'Studio' }, { title: 'Journal' }],
+    });
   });
 });
