@@ -25,6 +25,13 @@ it.each<[string, Facts, string, string, RegExp]>([
     /^3, /,
   ],
   [
+    'enquiries that no channel takes',
+    [{ ...nothing, pending: 3, oldestPending: 3600 }, [], alive],
+    'enquiries.waiting',
+    'ok',
+    /^3, until a channel is on$/,
+  ],
+  [
     'deliveries that are given up',
     [{ ...nothing, failed: 1 }, office('ok'), alive],
     'enquiries.failed',

@@ -15,17 +15,23 @@ export function enquiryLines(
   channels: readonly Pick<Channel, 'name' | 'health'>[],
   canary: LeadsSummary['canary'],
 ): StatusLine[] {
-  return [waitingLine(backlog), failedLine(backlog), channelsLine(channels), canaryLine(canary)];
+  return [
+    waitingLine(backlog, channels.length > 0),
+    failedLine(backlog),
+    channelsLine(channels),
+    canaryLine(canary),
+  ];
 }
 
-function waitingLine({ pending, oldestPending }: Backlog): StatusLine {
-  const isLate = pending > 0 && oldestPending > longSeconds;
+function waitingLine({ pending, oldestPending }: Backlog, hasChannel: boolean): StatusLine {
+  const isLate = hasChannel && pending > 0 && oldestPending > longSeconds;
+  const wait = hasChannel ? `the oldest for ${minutesOf(oldestPending)}` : 'until a channel is on';
   return {
     id: 'enquiries.waiting',
     group: 'enquiries',
     name: 'On their way',
     state: isLate ? 'warning' : 'ok',
-    value: pending === 0 ? 'None' : `${String(pending)}, the oldest for ${minutesOf(oldestPending)}`,
+    value: pending === 0 ? 'None' : `${String(pending)}, ${wait}`,
     advice: isLate
       ? 'Look at Enquiries, Channels: a channel that fails keeps them waiting. None is lost.'
       : null,

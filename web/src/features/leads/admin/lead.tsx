@@ -85,10 +85,18 @@ export function Lead(props: LeadProps) {
   );
 }
 
+/** Of several badges: a line of their own on a phone. */
+const handledPlace = {
+  gridColumn: { base: '1 / -1', md: 'auto' },
+  order: { base: 1, md: 0 },
+  justifyContent: { base: 'flex-start', md: 'flex-end' },
+} as const;
+
 /** Kept while somebody scrolls, when the list is rendered with each row that comes. */
 const RowContent = memo(function RowContent({ enquiry, now }: { enquiry: Enquiry; now: number }) {
   const { tone, label } = badges[enquiry.state];
   const due = dueOf(enquiry, now);
+  const isHandled = enquiry.stage !== 'new' || enquiry.assignedTo !== null || enquiry.answeredAt !== null;
   return (
     <>
       <chakra.span minWidth="0">
@@ -108,14 +116,16 @@ const RowContent = memo(function RowContent({ enquiry, now }: { enquiry: Enquiry
       >
         {enquiry.notes}
       </chakra.span>
-      <chakra.span display="flex" gap="2" alignItems="center" justifyContent="flex-end">
-        {enquiry.stage !== 'new' && (
-          <Badge display={{ base: 'none', sm: 'inline-flex' }}>{stageLabels[enquiry.stage]}</Badge>
-        )}
-        {enquiry.assignedTo !== null && (
-          <Badge display={{ base: 'none', sm: 'inline-flex' }}>{enquiry.assignedTo.name}</Badge>
-        )}
-        {enquiry.answeredAt !== null && <Badge display={{ base: 'none', sm: 'inline-flex' }}>Answered</Badge>}
+      <chakra.span
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+        alignItems="center"
+        {...(isHandled ? handledPlace : { justifyContent: 'flex-end' })}
+      >
+        {enquiry.stage !== 'new' && <Badge>{stageLabels[enquiry.stage]}</Badge>}
+        {enquiry.assignedTo !== null && <Badge>{enquiry.assignedTo.name}</Badge>}
+        {enquiry.answeredAt !== null && <Badge>Answered</Badge>}
         <Badge tone={tone}>{label}</Badge>
       </chakra.span>
       <chakra.span

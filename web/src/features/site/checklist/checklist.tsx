@@ -25,7 +25,11 @@ const steps: Record<ChecklistKey, { words: string; to: string; right?: UserRight
   logo: { words: 'Put your logo up', to: paths.brand, right: 'publish' },
   legalPages: { words: 'Fill in the privacy page and the imprint', to: paths.adminPages, right: 'publish' },
   channel: { words: 'Choose who is told of an enquiry', to: paths.channels, right: 'administration' },
-  testEnquiry: { words: 'Send yourself an enquiry', to: paths.contact, right: 'enquiries' },
+  testEnquiry: {
+    words: 'Send yourself an enquiry that reaches a channel',
+    to: paths.contact,
+    right: 'enquiries',
+  },
   firstApp: { words: 'Show your first app', to: `${paths.admin}?new` },
   secondFactor: { words: 'Protect your sign-in with a second step', to: paths.account },
   backup: { words: 'See that a backup is made and proven', to: paths.status, right: 'administration' },

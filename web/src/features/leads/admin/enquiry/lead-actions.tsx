@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
+import { noCrmReason, type Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { Check, Eraser, Reply, RotateCw, ShieldAlert, UserSearch } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
 import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
@@ -57,12 +57,13 @@ export function LeadActions({ enquiry, answering, onErase, onLookUp }: LeadActio
 }
 
 function SendAgain({ enquiry }: { enquiry: Enquiry }) {
+  const isUnsent = enquiry.reason === noCrmReason;
   return (
     <EnquiryActionButton
       enquiry={enquiry}
       action="retry"
-      done="It is being sent again."
-      variant="ink"
+      done={isUnsent ? 'It goes to every channel that is on.' : 'It is being sent again.'}
+      variant={isUnsent ? 'outline' : 'ink'}
       icon={<RotateCw aria-hidden="true" size={16} />}
     >
       Send again
