@@ -66,7 +66,7 @@ test.describe('a portfolio over time', () => {
     await admin.field('Title').fill('Harbour Log Next');
     await admin.field('Full Description').fill('## Offline\n\n- Every trip');
     await admin.press('Save as draft');
-    await expect(page.getByText(/^A draft of .* is prepared; only you see it\.$/)).toBeVisible();
+    await expect(page.getByText(/^A draft of .* is prepared; visitors do not see it\.$/)).toBeVisible();
     expect(await titleOf('/apps/harbour')).toBe('Harbour Log');
 
     await admin.press('Preview links');

@@ -25,8 +25,8 @@ describe('what visitors see of an app', () => {
     });
     expect(describePublication(app, draft, now)).toMatchObject({
       isVisible: true,
-      prepared: expect.stringMatching(/^A draft of Feb 20, 2026.* only you see it\.$/),
-      next: 'It replaces what visitors see once you publish it.',
+      prepared: expect.stringMatching(/^A draft of Feb 20, 2026.* visitors do not see it\.$/),
+      next: 'It replaces what visitors see once it is published.',
     });
   });
 
@@ -62,7 +62,7 @@ describe('what visitors see of an app', () => {
     // What waits for a moment waits still once there is a draft that says nothing of it.
     const waiting = { ...app, publishAt: soon };
     expect(describePublication(waiting, { ...draft, publishAt: soon }, now).next).toMatch(
-      /^By itself: on Mar 2, 2026.* visitors see it\. It replaces what visitors see once you publish it\.$/,
+      /^By itself: on Mar 2, 2026.* visitors see it\. It replaces what visitors see once it is published\.$/,
     );
     expect(describePublication({ ...app, unpublishAt: soon }, null, now).next).toMatch(
       /visitors no longer see it/,
@@ -77,9 +77,9 @@ describe('what visitors see of an app', () => {
     const nextOf = (values: Partial<AppDraft>) =>
       describePublication(ending, { ...draft, ...values }, now).next;
     expect(nextOf({ unpublishAt: later })).toMatch(
-      /^By itself: on Mar 2, 2026.* no longer see it\. It replaces what visitors see once you publish it, until Mar 9, 2026.*\.$/,
+      /^By itself: on Mar 2, 2026.* no longer see it\. It replaces what visitors see once it is published, until Mar 9, 2026.*\.$/,
     );
-    expect(nextOf({ unpublishAt: null })).toMatch(/once you publish it, and then has no end date\.$/);
+    expect(nextOf({ unpublishAt: null })).toMatch(/once it is published, and then has no end date\.$/);
     const early = '2026-03-02T06:00:00.000Z';
     expect(nextOf({ publishAt: early, unpublishAt: later })).toMatch(
       /^By itself: on Mar 2, 2026.* the draft is published, then on Mar 9, 2026.* visitors no longer see it\.$/,
@@ -98,7 +98,7 @@ describe('what visitors see of an app', () => {
       failure: expect.stringMatching(
         /^It could not be published at Feb 21, 2026.*: An app with this slug already exists\.$/,
       ),
-      next: 'It replaces what visitors see once you publish it.',
+      next: 'It replaces what visitors see once it is published.',
     });
   });
 });

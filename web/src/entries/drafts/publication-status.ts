@@ -32,7 +32,9 @@ export function describePublication(
       ? `Visitors see the version of ${formatTime(entry.updatedAt)}.`
       : `Visitors do not see this ${noun}.`,
     prepared:
-      draft === null ? undefined : `A draft of ${formatTime(draft.draftedAt)} is prepared; only you see it.`,
+      draft === null
+        ? undefined
+        : `A draft of ${formatTime(draft.draftedAt)} by ${draft.draftedBy.name} is prepared; visitors do not see it.`,
     failure: draft?.failure ? describeFailure(draft.failure) : undefined,
     next: describeNext(entry, draft, now),
   };
@@ -83,7 +85,7 @@ function comingEvents(entry: StoredEntry, draft: EntryDraft | null, now: number)
 
 /** What publishing the draft by hand does. */
 function describePublishing(entry: StoredEntry, draft: EntryDraft, now: number): string {
-  const words = 'It replaces what visitors see once you publish it';
+  const words = 'It replaces what visitors see once it is published';
   if (draft.unpublishAt === entry.unpublishAt) return `${words}.`;
   return isAhead(draft.unpublishAt, now)
     ? `${words}, until ${formatTime(draft.unpublishAt)}.`

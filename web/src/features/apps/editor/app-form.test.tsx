@@ -140,7 +140,7 @@ describe('the form of a published app', () => {
     expect(sent(requests)).toEqual([`PUT ${draftPath}`]);
     expect(requests[0]?.body).toEqual({ appId: app.id, version: 3, title: 'Ledger Next' });
     expect(closings).toEqual([]);
-    expect(screen.getByText(/^A draft of Feb 2, 2026.* is prepared; only you see it\.$/)).toBeTruthy();
+    expect(screen.getByText(/^A draft of Feb 2, 2026.* is prepared; visitors do not see it\.$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save draft' })).toHaveProperty('disabled', true);
   });
 
