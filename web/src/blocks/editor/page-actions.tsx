@@ -4,6 +4,7 @@ import { useIsUploading } from '../../entries/images/use-upload.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { MenuNote } from './fields/menu-note.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import type { PageForm } from './form/use-page-form.ts';
@@ -49,6 +50,7 @@ export function PageActions({ form }: { form: PageForm }) {
           Publish
         </Button>
       )}
+      <MenuNote page={page} />
     </>
   );
 }
@@ -82,7 +84,11 @@ function SaveState({ form }: { form: PageForm }) {
         ) : isDirty ? (
           'Not saved yet; kept in this browser'
         ) : stored.draft === null ? (
-          'Nothing to publish'
+          stored.page.isActive ? (
+            'Nothing to publish'
+          ) : (
+            'Saved, not public yet'
+          )
         ) : (
           <>
             Draft saved at <Moment at={stored.draft.draftedAt} format="time" />

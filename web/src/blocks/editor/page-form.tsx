@@ -16,7 +16,6 @@ import { BlocksControl } from './blocks-control.tsx';
 import { pageDrafts, pageLinks } from './form/page-calls.ts';
 import { labelOf } from './form/page-values.ts';
 import { usePageForm, type PageForm as PageFormState, type PageFormOptions } from './form/use-page-form.ts';
-import { MenuNote } from './fields/menu-note.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageConflictNotice } from './page-conflict.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -137,7 +136,6 @@ function PageFields({ form, opened, onOpen }: PageFieldsProps) {
       {nameFields.map((field) => (
         <FieldControl key={field.name} form={form} field={field} path={field.name} />
       ))}
-      <MenuNote page={form.stored.page} />
       <BlocksControl form={form} opened={opened} onOpen={onOpen} change={form.changeBlocks} />
       <Disclosure title="Navigation and search engines" summary="">
         {searchFields.map((field) => (

@@ -22,7 +22,7 @@ export function MenuNote({ page: { path, isActive } }: { page: Pick<Page, 'path'
   const { data: frame } = useQuery({ ...frameQuery, staleTime: 0, enabled: isAsked });
   if (!isAsked || frame === undefined || isLinked(frame.navigation, path)) return null;
   return (
-    <chakra.p textStyle="small" color="muted">
+    <chakra.p textStyle="label" fontWeight="400" color="muted" flexBasis="full">
       Neither header nor footer links to this page. Add a link in the{' '}
       <TextLink to={paths.navigation}>navigation</TextLink>.
     </chakra.p>
