@@ -22,9 +22,14 @@ import { choice, type Field } from '../editor/fields.ts';
 import { brandQuery, sampleColoursQuery, useEditBrand } from './site-parts.api.ts';
 import { usePartForm } from './use-part-form.ts';
 
-/** `source-serif-4` as `Source serif 4`. */
+/** `all-round` as `All round`. */
 const nameOf = (value: string) => (value[0] ?? '').toUpperCase() + value.slice(1).replaceAll('-', ' ');
 const optionsOf = (values: readonly string[]) => values.map((value) => [value, nameOf(value)] as const);
+
+const fontOptions = brandFonts.map((font) => {
+  const words = font.split('-').map((word) => (word === 'dm' ? 'DM' : nameOf(word)));
+  return [font, words.join(' ')] as const;
+});
 
 const fields: readonly Field[] = [
   { kind: 'file', use: 'logo', name: 'logoUrl', label: 'Logo', hint: 'SVG, PNG, JPEG or WebP, up to 2 MB.' },
@@ -35,8 +40,8 @@ const fields: readonly Field[] = [
   },
   { kind: 'colour', name: 'accent', label: 'Accent' },
   choice('ground', 'Ground', optionsOf(grounds)),
-  choice('headingFont', 'Font of headings', optionsOf(brandFonts)),
-  choice('bodyFont', 'Font of text', optionsOf(brandFonts)),
+  choice('headingFont', 'Font of headings', fontOptions),
+  choice('bodyFont', 'Font of text', fontOptions),
   choice('corners', 'Corners', optionsOf(corners)),
   choice('scheme', 'Light or dark', [
     ['auto', 'As the visitor’s system'],
@@ -98,7 +103,14 @@ function MovedAccent({ colours, accent }: Pick<ColouredBrand, 'colours'> & { acc
   return (
     <Alert tone="warning" title="The accent has too little contrast">
       {moved.map((scheme) => (
-        <chakra.span key={scheme} display="flex" alignItems="center" gap="2" marginTop="1">
+        <chakra.span
+          key={scheme}
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="2"
+          marginTop="1"
+        >
           <Swatch colour={accent} /> becomes <Swatch colour={colours[scheme].accent} />
           {scheme === 'light' ? 'on light ground' : 'on dark ground'}, so that everybody can read it.
         </chakra.span>
