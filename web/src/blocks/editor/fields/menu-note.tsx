@@ -24,7 +24,10 @@ export function MenuNote({ page: { path, isActive } }: { page: Pick<Page, 'path'
   return (
     <chakra.p textStyle="label" fontWeight="400" color="muted" flexBasis="full">
       Neither header nor footer links to this page. Add a link in the{' '}
-      <TextLink to={paths.navigation}>navigation</TextLink>.
+      <TextLink to={paths.navigation} fontSize="inherit">
+        navigation
+      </TextLink>
+      .
     </chakra.p>
   );
 }
