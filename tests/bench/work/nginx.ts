@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { escapeLiteral } from 'pg';
 import { promisify } from 'node:util';
 import { GenericContainer, type StartedTestContainer } from 'testcontainers';
 import { startContainerStack } from '../../support/site/container-stack.ts';
@@ -51,7 +52,8 @@ function startFileServer(body: Uint8Array): Promise<StartedTestContainer> {
 function createQuery(postgres: string): Query {
   return async (sql, values = []) => {
     const text = values.reduce<string>(
-      (statement, value, index) => statement.replaceAll(`$${String(index + 1)}`, String(value)),
+      (statement, value, index) =>
+        statement.replaceAll(`$${String(index + 1)}`, () => escapeLiteral(String(value))),
       sql,
     );
     await promisify(execFile)('docker', [
