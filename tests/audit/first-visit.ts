@@ -98,7 +98,7 @@ export async function auditFirstVisit(browser: Browser, site: string, slug: stri
   const sum = (loads: readonly ScriptLoad[]) => loads.reduce((total, { bytes }) => total + bytes, 0) / 1000;
   const size = { digits: 1, unit: ' kB' };
   return [
-    atMost('scripts of a first visit to /', sum(scripts), { limit: 165, ...size }),
+    atMost('scripts of a first visit to /', sum(scripts), { limit: 145, ...size }),
     atMost('  before it can be read', sum(scripts.filter(({ isBeforePaint }) => isBeforePaint)), {
       limit: 60,
       ...size,

@@ -8,7 +8,7 @@ import { auditFirstVisit } from './first-visit.ts';
 import { auditInspector } from './inspector.ts';
 import { auditLighthouse } from './lighthouse.ts';
 import { momentsOf } from './moments.ts';
-import { addManyApps, addPageOfAllBlocks, fillPortfolio, pathOfAllBlocks, slugsOf } from './portfolios.ts';
+import { addManyApps, addPageOfAllBlocks, fillPortfolio, slugsOf } from './portfolios.ts';
 import { nothingOf, toTable, type Finding } from './report.ts';
 import { adminRoutes, ownersRoutes, publicRoutes, signedOutRoutes } from './site-routes.ts';
 import { startEmbeddedStack } from '../support/site/stack.ts';
@@ -41,18 +41,18 @@ try {
 
   say('Adding example apps and waiting for all sizes of their images …\n');
   await fillPortfolio(stack, 14);
-  await addPageOfAllBlocks(stack);
+  const everyBlock = await addPageOfAllBlocks(stack);
   const slugs = await slugsOf(stack);
   const slug = slugs.find((name) => name === 'draftwell') ?? slugs[0] ?? '';
   await step('scripts of a first visit', () => auditFirstVisit(browser, stack.url, slug));
   await step('how soon presses are answered', () => auditAnswers(browser, stack.url, slug));
   await step('Lighthouse, five times each', () =>
-    auditLighthouse(stack.url, ['/', '/apps', `/apps/${slug}`, '/contact', pathOfAllBlocks]),
+    auditLighthouse(stack.url, ['/', '/apps', `/apps/${slug}`, '/contact', everyBlock]),
   );
   await step('accessibility of every route, three widths, light and dark', async () => {
     const routes = [
       ...publicRoutes,
-      pathOfAllBlocks,
+      everyBlock,
       ...adminRoutes,
       ...ownersRoutes,
       `/apps/${slug}`,

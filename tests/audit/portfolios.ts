@@ -59,11 +59,8 @@ export async function slugsOf(stack: EmbeddedStack): Promise<string[]> {
   return slugsSchema.parse(await answer.json()).map(({ seoSlug }) => seoSlug);
 }
 
-/** Of the page that `addPageOfAllBlocks` makes. */
-export const pathOfAllBlocks = '/every-block';
-
-/** Publishes a page with a block of every kind, as the pages that are there have them. */
-export async function addPageOfAllBlocks(stack: EmbeddedStack): Promise<void> {
+/** Publishes a page with a block of every kind, as the pages that are there have them. @returns its path */
+export async function addPageOfAllBlocks(stack: EmbeddedStack): Promise<string> {
   const admin = await signIn(stack);
   const kinds = new Map<string, Block>();
   const pages = z.array(z.object({ id: z.string() })).parse((await admin.call('GET', '/pages')).body);
@@ -88,7 +85,8 @@ export async function addPageOfAllBlocks(stack: EmbeddedStack): Promise<void> {
     if (block === undefined) throw new Error(`No page has a block of the kind "${kind}".`);
     return block;
   });
-  const page = { path: pathOfAllBlocks, title: 'Every block', blocks };
-  const { status } = await admin.call('POST', '/pages', page);
+  const path = '/every-block';
+  const { status } = await admin.call('POST', '/pages', { path, title: 'Every block', blocks });
   if (status !== 201) throw new Error(`The page of all blocks was answered with ${String(status)}.`);
+  return path;
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { escapeLiteral } from 'pg';
 import { promisify } from 'node:util';
+import { escapeLiteral } from 'pg';
 import { GenericContainer, type StartedTestContainer } from 'testcontainers';
 import { startContainerStack } from '../../support/site/container-stack.ts';
 import { containersOf, docker } from '../../support/docker.ts';

@@ -83,16 +83,14 @@ function SaveState({ form }: { form: PageForm }) {
           'Saving …'
         ) : isDirty ? (
           'Not saved yet; kept in this browser'
-        ) : stored.draft === null ? (
-          stored.page.isActive ? (
-            'Nothing to publish'
-          ) : (
-            'Saved, not public yet'
-          )
-        ) : (
+        ) : stored.draft !== null ? (
           <>
             Draft saved at <Moment at={stored.draft.draftedAt} format="time" />
           </>
+        ) : stored.page.isActive ? (
+          'Nothing to publish'
+        ) : (
+          'Saved, not public yet'
         ))}
     </chakra.div>
   );

@@ -18,8 +18,7 @@ function isLinked({ header, footer, call }: FrameNavigation, path: string): bool
 /** Says of a public page that neither header nor footer leads to it, which its owner may not expect. */
 export function MenuNote({ page: { path, isActive } }: { page: Pick<Page, 'path' | 'isActive'> }) {
   const isAsked = useCan('publish') && isActive && path !== paths.home;
-  // As visitors get it now: a page that was just published is linked from now on.
-  const { data: frame } = useQuery({ ...frameQuery, staleTime: 0, enabled: isAsked });
+  const { data: frame } = useQuery({ ...frameQuery, enabled: isAsked });
   if (!isAsked || frame === undefined || isLinked(frame.navigation, path)) return null;
   return (
     <chakra.p textStyle="label" fontWeight="400" color="muted" flexBasis="full">

@@ -85,8 +85,15 @@ export function Lead(props: LeadProps) {
   );
 }
 
+/** What was done about an enquiry: its stage, who has it, that it is answered. */
+const marksOf = ({ stage, assignedTo, answeredAt }: Enquiry): string[] => [
+  ...(stage === 'new' ? [] : [stageLabels[stage]]),
+  ...(assignedTo === null ? [] : [assignedTo.name]),
+  ...(answeredAt === null ? [] : ['Answered']),
+];
+
 /** Of several badges: a line of their own on a phone. */
-const handledPlace = {
+const lineOfBadges = {
   gridColumn: { base: '1 / -1', md: 'auto' },
   order: { base: 1, md: 0 },
   justifyContent: { base: 'flex-start', md: 'flex-end' },
@@ -96,7 +103,7 @@ const handledPlace = {
 const RowContent = memo(function RowContent({ enquiry, now }: { enquiry: Enquiry; now: number }) {
   const { tone, label } = badges[enquiry.state];
   const due = dueOf(enquiry, now);
-  const isHandled = enquiry.stage !== 'new' || enquiry.assignedTo !== null || enquiry.answeredAt !== null;
+  const marks = marksOf(enquiry);
   return (
     <>
       <chakra.span minWidth="0">
@@ -121,11 +128,11 @@ const RowContent = memo(function RowContent({ enquiry, now }: { enquiry: Enquiry
         flexWrap="wrap"
         gap="2"
         alignItems="center"
-        {...(isHandled ? handledPlace : { justifyContent: 'flex-end' })}
+        {...(marks.length > 0 ? lineOfBadges : { justifyContent: 'flex-end' })}
       >
-        {enquiry.stage !== 'new' && <Badge>{stageLabels[enquiry.stage]}</Badge>}
-        {enquiry.assignedTo !== null && <Badge>{enquiry.assignedTo.name}</Badge>}
-        {enquiry.answeredAt !== null && <Badge>Answered</Badge>}
+        {marks.map((mark) => (
+          <Badge key={mark}>{mark}</Badge>
+        ))}
         <Badge tone={tone}>{label}</Badge>
       </chakra.span>
       <chakra.span

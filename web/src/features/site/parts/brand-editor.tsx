@@ -22,10 +22,10 @@ import { choice, type Field } from '../editor/fields.ts';
 import { brandQuery, sampleColoursQuery, useEditBrand } from './site-parts.api.ts';
 import { usePartForm } from './use-part-form.ts';
 
-/** `all-round` as `All round`. */
-const nameOf = (value: string) => (value[0] ?? '').toUpperCase() + value.slice(1).replaceAll('-', ' ');
+const nameOf = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
 const optionsOf = (values: readonly string[]) => values.map((value) => [value, nameOf(value)] as const);
 
+/** `dm-sans` is `DM Sans`. */
 const fontOptions = brandFonts.map((font) => {
   const words = font.split('-').map((word) => (word === 'dm' ? 'DM' : nameOf(word)));
   return [font, words.join(' ')] as const;
