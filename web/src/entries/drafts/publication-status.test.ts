@@ -25,7 +25,9 @@ describe('what visitors see of an app', () => {
     });
     expect(describePublication(app, draft, now)).toMatchObject({
       isVisible: true,
-      prepared: expect.stringMatching(/^A draft of Feb 20, 2026.* visitors do not see it\.$/),
+      prepared: expect.stringMatching(
+        /^A draft of Feb 20, 2026.* by Ada Lovelace is prepared; visitors do not see it\.$/,
+      ),
       next: 'It replaces what visitors see once it is published.',
     });
   });
