@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { suspend } from '../suspend.ts';
 import { findFreePort } from './free-port.ts';
 import { untilItAnswers, type OwnServer, type Probe } from './own-server.ts';
 
@@ -26,10 +27,6 @@ export async function startOwnProgram(options: OwnProgramOptions): Promise<OwnSe
     });
   let child = run();
   const isReady = () => untilItAnswers(options.probe, port);
-  const signal = (name: NodeJS.Signals) => {
-    child.kill(name);
-    return Promise.resolve();
-  };
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -44,8 +41,14 @@ export async function startOwnProgram(options: OwnProgramOptions): Promise<OwnSe
       child = run();
       await isReady();
     },
-    pause: () => signal('SIGSTOP'),
-    resume: () => signal('SIGCONT'),
+    pause: () => {
+      if (child.pid !== undefined) suspend(child.pid);
+      return Promise.resolve();
+    },
+    resume: () => {
+      child.kill('SIGCONT');
+      return Promise.resolve();
+    },
     remove: async () => {
       await kill();
       rmSync(folder, { recursive: true, force: true });

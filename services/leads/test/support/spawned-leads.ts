@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { spawnService, type SpawnedService } from '../../../../tests/support/site/spawned-service.ts';
+import { suspend } from '../../../../tests/support/suspend.ts';
 import { clientOf, quickSettings, type LeadsClient } from './leads-under-test.ts';
 
 export interface SpawnedLeads extends LeadsClient, SpawnedService {
-  /** Sends SIGSTOP; returns once the system has carried it out. */
+  /** Sends SIGSTOP; returns once all of the service stands still. */
   suspend: () => void;
 }
 
@@ -14,9 +14,6 @@ export function killSpawnedLeads(): void {
   for (const service of running) service.kill('SIGKILL');
 }
 
-const stateOf = (pid: number) =>
-  execFileSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' });
-
 /** The real process, as it runs in production. */
 export async function spawnLeads(settings: Record<string, string>): Promise<SpawnedLeads> {
   const service = await spawnService('leads', { ...quickSettings, ...settings });
@@ -26,8 +23,7 @@ export async function spawnLeads(settings: Record<string, string>): Promise<Spaw
     ...service,
     ...clientOf(service.origin),
     suspend: () => {
-      service.kill('SIGSTOP');
-      while (!stateOf(service.pid).startsWith('T'));
+      suspend(service.pid);
     },
   };
 }
