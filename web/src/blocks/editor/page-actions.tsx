@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { MenuNote } from './fields/menu-note.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { SampleNote } from './fields/sample-note.tsx';
 import type { PageForm } from './form/use-page-form.ts';
 
 /** What can be done with the page, and whether it is saved. */
@@ -50,6 +51,7 @@ export function PageActions({ form }: { form: PageForm }) {
           Publish
         </Button>
       )}
+      <SampleNote blocks={form.values.blocks} />
       <MenuNote page={page} />
     </>
   );

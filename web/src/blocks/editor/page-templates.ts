@@ -1,4 +1,5 @@
-import type { Block } from '@portfolio/contracts/pages/blocks.ts';
+import type { Block, PageBlock } from '@portfolio/contracts/pages/blocks.ts';
+import { outlineNotice } from '@portfolio/contracts/pages/outline-notice.ts';
 import type { BlockKind, BlockOf } from '../block-view.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { blockForms } from '../forms.ts';
@@ -7,6 +8,25 @@ import { blockForms } from '../forms.ts';
 const block = <K extends BlockKind>(kind: K, fields: Partial<BlockOf<K>>): Block =>
   ({ kind, isHidden: false, ...blockForms[kind].blank, ...fields }) as unknown as Block;
 
+/** Words that say what belongs in their place. */
+const sample = {
+  about: 'Who you are, what you make, and for whom.',
+  answer: 'Write the answer here.',
+  card: 'What it is good for.',
+  feature: 'What is in it',
+  legal:
+    'Last changed: write the date here.\n\n## Who is responsible\n\nName, address, and how to reach you.\n\n## What it is about\n\nThe text.',
+  name: 'Name',
+  position: 'Position, company',
+  post: 'The first paragraph says what it is about.\n\n## A heading\n\nThe text.',
+  quote: 'What a client says of you, in a sentence or two.',
+  reason: 'Why that is so.',
+  role: 'Role',
+  solution: 'What you made, and how.',
+  step: 'What happens, and how long it takes.',
+  task: 'What the client needed, and why.',
+};
+
 const text = (title: string | null, words: string) => block('text', { title, text: words });
 const call = (title: string) =>
   block('call', {
@@ -14,23 +34,23 @@ const call = (title: string) =>
     buttons: [{ label: 'Get in Touch', url: paths.contact }],
   });
 
-const question = (words: string) => ({ question: words, answer: 'Write the answer here.' });
-const card = (title: string) => ({ icon: null, title, text: 'What it is good for.', features: [] });
+const question = (words: string) => ({ question: words, answer: sample.answer });
+const card = (title: string) => ({ icon: null, title, text: sample.card, features: [] });
 const step = (title: string) => ({
   title,
-  text: 'What happens, and how long it takes.',
+  text: sample.step,
   outcomes: [],
   isApproval: false,
 });
 const figure = (label: string) => ({ value: '10+', label });
 const quote = {
-  text: 'What a client says of you, in a sentence or two.',
-  author: 'Name',
-  position: 'Position, company',
+  text: sample.quote,
+  author: sample.name,
+  position: sample.position,
   imageUrl: null,
 };
-const person = { name: 'Name', role: 'Role', text: null, imageUrl: null, url: null };
-const reason = (title: string) => ({ title, text: 'Why that is so.' });
+const person = { name: sample.name, role: sample.role, text: null, imageUrl: null, url: null };
+const reason = (title: string) => ({ title, text: sample.reason });
 
 interface PageTemplate {
   label: string;
@@ -47,7 +67,7 @@ export const pageTemplates = {
     label: 'About us',
     shows: 'Who you are, figures, the team, and a call to contact.',
     blocks: [
-      text(null, 'Who you are, what you make, and for whom.'),
+      text(null, sample.about),
       block('numbers', { items: [figure('Years'), figure('Projects'), figure('People')] }),
       block('people', { title: 'The team', items: [person, person, person] }),
       call('Work with us'),
@@ -70,8 +90,8 @@ export const pageTemplates = {
     label: 'Case study',
     shows: 'The task, the solution, results, what the client says, and a call to contact.',
     blocks: [
-      text('The task', 'What the client needed, and why.'),
-      text('The solution', 'What you made, and how.'),
+      text('The task', sample.task),
+      text('The solution', sample.solution),
       block('numbers', { title: 'Results', items: [figure('Faster'), figure('More orders')] }),
       block('quotes', { items: [quote] }),
       call('Do you have a similar task?'),
@@ -88,7 +108,7 @@ export const pageTemplates = {
         title: 'Prices',
         items: ['Small', 'Large'].map((name) => ({
           ...{ name, price: '$1,000', unit: 'a month', text: null, button: null },
-          ...{ features: ['What is in it'], isHighlighted: name === 'Large' },
+          ...{ features: [sample.feature], isHighlighted: name === 'Large' },
         })),
       }),
       call('Begin today'),
@@ -97,20 +117,12 @@ export const pageTemplates = {
   blogPost: {
     label: 'Blog post',
     shows: 'A text, and a call to contact.',
-    blocks: [
-      text(null, 'The first paragraph says what it is about.\n\n## A heading\n\nThe text.'),
-      call('Talk to us'),
-    ],
+    blocks: [text(null, sample.post), call('Talk to us')],
   },
   legal: {
     label: 'Legal text',
     shows: 'A text in sections.',
-    blocks: [
-      text(
-        null,
-        'Last changed: write the date here.\n\n## Who is responsible\n\nName, address, and how to reach you.\n\n## What it is about\n\nThe text.',
-      ),
-    ],
+    blocks: [text(null, sample.legal)],
   },
 } as const satisfies Record<string, PageTemplate>;
 
@@ -121,3 +133,13 @@ export const blocksOf = (name: PageTemplateName, title: string): Block[] => [
   block('hero', { title }),
   ...pageTemplates[name].blocks,
 ];
+
+const samples = new Set<unknown>(Object.values(sample));
+
+const isSampleWithin = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(isSampleWithin)
+    : samples.has(value) || (typeof value === 'string' && value.startsWith(outlineNotice));
+
+/** Whether words that only say what belongs in their place stand in a block that visitors see. */
+export const hasSample = (found: PageBlock): boolean => !found.isHidden && isSampleWithin(found);

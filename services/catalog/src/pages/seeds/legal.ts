@@ -1,5 +1,7 @@
+import { outlineNotice } from '@portfolio/contracts/pages/outline-notice.ts';
+
 /** What belongs on a privacy page, for the owner to replace. */
-export const privacyText = `Replace this text before you publish the page. It is an outline, not advice of a lawyer.
+export const privacyText = `${outlineNotice} It is an outline, not advice of a lawyer.
 
 ## Who is responsible
 Name and address of your company, and how to reach who is in charge of data protection.
@@ -17,7 +19,7 @@ Visitors get no cookies of this site. Name every service of somebody else that y
 Access, correction, erasure, restriction, portability, objection, and the authority to which one can complain.`;
 
 /** The same of an imprint. */
-export const imprintText = `Replace this text before you publish the page. It is an outline, not advice of a lawyer.
+export const imprintText = `${outlineNotice} It is an outline, not advice of a lawyer.
 
 ## Who publishes this site
 Full name and legal form of your company, its address, and who represents it.

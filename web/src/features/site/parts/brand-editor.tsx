@@ -33,7 +33,10 @@ const fontOptions = brandFonts.map((font) => {
 
 const fields: readonly Field[] = [
   { kind: 'file', use: 'logo', name: 'logoUrl', label: 'Logo', hint: 'SVG, PNG, JPEG or WebP, up to 2 MB.' },
-  { kind: 'file', use: 'logoDark', name: 'logoDarkUrl', label: 'Logo on dark ground' },
+  {
+    ...{ kind: 'file', use: 'logoDark', name: 'logoDarkUrl', label: 'Logo on dark ground' },
+    hint: 'Without one the logo above stands there, too.',
+  },
   {
     ...{ kind: 'file', use: 'icon', name: 'iconUrl', label: 'Icon' },
     hint: 'Square: for tabs of browsers, home screens of phones and bookmarks.',
