@@ -29,15 +29,14 @@ export async function createRuns(knex: Knex): Promise<void> {
       -- Of the last change; null: none yet.
       ended_at ${time},
       undo_of uuid references runs on delete set null,
-      -- Its undo; of a single change see run_changes.
-      undone_by uuid references runs on delete set null,
+      -- Bytes that its changes take, roughly.
+      size bigint not null default 0,
       -- Takes no further changes: it has been undone, or a part of it.
       is_closed boolean not null default false
     );
     create index runs_token on runs ((token ->> 'id'), key) where not is_closed;
     create index runs_ended_at on runs (ended_at);
     create index runs_undo_of on runs (undo_of);
-    create index runs_undone_by on runs (undone_by);
 
     create table run_changes (
       run_id uuid not null references runs on delete cascade,
@@ -49,6 +48,7 @@ export async function createRuns(knex: Knex): Promise<void> {
       after jsonb,
       -- Somebody else changed it between two changes of the run.
       is_mixed boolean not null default false,
+      -- The run that took it back, where that one was not taken back itself.
       undone_by uuid references runs on delete set null,
       primary key (run_id, kind, id)
     );
@@ -74,7 +74,8 @@ async function recordChanges(knex: Knex): Promise<void> {
         values (run, coalesce(nullif(tg_argv[0], ''), any_row ->> 'name'), any_row ->> tg_argv[1], old_row, new_row)
         on conflict (run_id, kind, id) do update set after = excluded.after,
           is_mixed = run_changes.is_mixed or run_changes.after is distinct from excluded.before;
-        update runs set ended_at = clock_timestamp() where id = run;
+        update runs set ended_at = clock_timestamp(),
+          size = size + coalesce(pg_column_size(old_row), 0) + coalesce(pg_column_size(new_row), 0) where id = run;
       end if;
       return null;
     end $$`);

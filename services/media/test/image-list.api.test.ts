@@ -115,7 +115,7 @@ it('is deleted at once where it is shown nowhere; otherwise it says where it is 
   expect((await site.media.get(shown)).status).toBe(200);
 });
 
-it('is replaced by a stored image, and by an SVG in the place of an SVG alone', async () => {
+it('is replaced by a stored image, and by an SVG in the place of an SVG alone; of a program it is part of its run', async () => {
   const store = async (width: number) =>
     (await site.media.store(await noise(width, 80).jpeg().toBuffer())).url;
   const [from, to] = [await store(431), await store(432)];
@@ -125,10 +125,12 @@ it('is replaced by a stored image, and by an SVG in the place of an SVG alone', 
       'POST',
       '/api/images/replace',
       { body: JSON.stringify({ from, to: by }), headers: { 'content-type': 'application/json' } },
-      'administrator',
+      'program',
     );
   for (const unfit of [to.replace(/\/media\/.{4}/, '/media/0000'), to.replace('.jpg', '.svg')])
     expect((await replace(unfit)).status).toBe(422);
   expect(await replace(to)).toMatchObject({ status: 200, body: { replaced: 1 } });
   expect(await site.list()).toContain(to);
+  const runs = await site.database.query(`select token ->> 'name' as name from catalog.runs`);
+  expect(runs).toEqual([{ name: 'Writer' }]);
 });

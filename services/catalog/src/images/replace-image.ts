@@ -11,7 +11,7 @@ import { imagesOfPart } from '../site/site-parts.service.ts';
  *
  * @returns in how many places
  */
-export async function replaceImage(tables: Tables, replacement: ReplaceImageByBody): Promise<number> {
+export async function replaceImage(tables: Tables, replacement: Replacement): Promise<number> {
   const { from } = replacement;
   const { uses } = await tables.images.findPlaces([from]);
   const places = uses[from] ?? [];
@@ -22,6 +22,8 @@ export async function replaceImage(tables: Tables, replacement: ReplaceImageByBo
   return apps + pages + (await replaceInParts(tables, replacement));
 }
 
+type Replacement = Omit<ReplaceImageByBody, 'token'>;
+
 /** Alt texts have the image as their key. */
 const swap = <T>(value: T, { from, to }: ReplaceImageBody): T =>
   JSON.parse(JSON.stringify(value).replaceAll(from, to)) as T;
@@ -30,7 +32,7 @@ async function replaceInEntries<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   tables: Tables,
   ids: readonly string[],
-  replacement: ReplaceImageByBody,
+  replacement: Replacement,
 ): Promise<number> {
   const { from, by } = replacement;
   const entries = await kind.table(tables).findAll(ids);
@@ -50,7 +52,7 @@ async function replaceInEntries<E extends Entry, Answer>(
   return replaced;
 }
 
-async function replaceInParts({ siteParts }: Tables, replacement: ReplaceImageByBody): Promise<number> {
+async function replaceInParts({ siteParts }: Tables, replacement: Replacement): Promise<number> {
   const { value } = await siteParts.find('brand');
   if (value === undefined || !imagesOfPart(value).includes(replacement.from)) return 0;
   const swapped = swap(value, replacement);

@@ -10,6 +10,7 @@ import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import { Router, type RequestHandler } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
+import { withRunAuthor } from '../runs/run-author.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { replaceImage } from './replace-image.ts';
 import type { ImagePosition } from './shown-images.repository.ts';
@@ -31,8 +32,11 @@ export function shownImagesForServices(store: CatalogStore, guard: RequestHandle
     response.json(await store.images.findPlaces(paths));
   });
   router.post('/internal/replace-image', guard, jsonBody, async (request, response) => {
-    const body = parseBody(replaceImageByBodySchema, request.body);
-    const { result, revision } = await store.change((tables) => replaceImage(tables, body));
+    const { token, ...body } = parseBody(replaceImageByBodySchema, request.body);
+    const replace = () => store.change((tables) => replaceImage(tables, body));
+    const { result, revision } = await (token === undefined
+      ? replace()
+      : withRunAuthor({ by: body.by, token }, replace));
     setRevision(response, revision);
     response.json({ replaced: result } satisfies ReplacedImage);
   });

@@ -15,4 +15,4 @@ const authors = new AsyncLocalStorage<RunAuthor>();
 export const runAuthor = (): RunAuthor | undefined => authors.getStore();
 
 /** Records as a run what `work` changes, and everything that it starts. */
-export const withRunAuthor = (author: RunAuthor, work: () => void): void => authors.run(author, work);
+export const withRunAuthor = <T>(author: RunAuthor, work: () => T): T => authors.run(author, work);

@@ -1,9 +1,9 @@
 import type { Query } from '../query.ts';
 import { runTables, type Row, type StoredChange } from './run-tables.ts';
 
-/** What makes two rows the same; when it was deleted does not count. */
+/** What makes two rows the same; who saved it and when it was deleted do not count. */
 const content = (row: string) =>
-  `${row} - '{version,updated_at,published_at,deleted_at,position,search_text}'::text[]
+  `${row} - '{version,updated_at,changed_by,published_at,deleted_at,position,search_text}'::text[]
      || jsonb_build_object('isDeleted', ${row} ->> 'deleted_at' is not null)`;
 
 /** Rows as runs found and left them. */

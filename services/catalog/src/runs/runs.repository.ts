@@ -5,10 +5,13 @@ import type { RunAuthor } from './run-author.ts';
 import { rowsOfRuns } from './run-rows.repository.ts';
 import type { Row, StoredChange } from './run-tables.ts';
 
-type StoredRun = Omit<Run, 'changes'> & { number: number };
+/** `size`: the bytes that its changes take, roughly. */
+export type StoredRun = Omit<Run, 'changes'> & { number: number; size: number };
 
 /** A change of the same token belongs to the run before it for this long. */
 const pauseMinutes = 30;
+/** A run that takes more bytes is followed by another: it is read as a whole. */
+const longestRun = 16_000_000;
 
 /** The runs of tokens and what they changed. Everything but the reads is called within a change. */
 export const runsRepository = (query: Query) => ({
@@ -23,10 +26,10 @@ function recordOfRuns(query: Query) {
   const findOpen = async ({ id, run }: { id: string; run?: string | undefined }) =>
     (
       await query<{ id: string }>(
-        `select id from runs where token ->> 'id' = ?::text and key is not distinct from ?::text and not is_closed
+        `select id from runs where token ->> 'id' = ?::text and key is not distinct from ?::text and not is_closed and size < ?
            and (key is not null or ended_at > clock_timestamp() - make_interval(mins => ?))
          order by number desc limit 1`,
-        [id, run ?? null, pauseMinutes],
+        [id, run ?? null, longestRun, pauseMinutes],
       )
     )[0]?.id;
   return {
@@ -55,25 +58,39 @@ function recordOfRuns(query: Query) {
 
 function endsOfRuns(query: Query) {
   return {
-    /** What an undo took back is in force again where the undo is undone. @param isWhole whether nothing of the run is left to undo */
+    /**
+     * Marks changes of a run as taken back by another run. Where the run was an undo itself, what it had taken back is in force again, and
+     * so on down to the run that began.
+     *
+     * @param isWhole whether nothing of the run is left to undo
+     */
     markUndone: async (
       id: string,
       undoneBy: string,
       { changes, isWhole }: { changes: readonly StoredChange[]; isWhole: boolean },
     ): Promise<void> => {
-      const undone = `(kind, id) in (select * from unnest(?::text[], ?::text[]))`;
       const keys = [changes.map(({ kind }) => kind), changes.map(({ key }) => key)];
-      await query(`update run_changes set undone_by = ? where run_id = ? and ${undone}`, [
-        undoneBy,
-        id,
-        ...keys,
-      ]);
-      await query(
-        'update runs set is_closed = true, undone_by = case when ? then ?::uuid else undone_by end where id = ?',
-        [isWhole, undoneBy, id],
-      );
-      await query(`update run_changes set undone_by = null where undone_by = ? and ${undone}`, [id, ...keys]);
-      await query('update runs set undone_by = null where undone_by = ?', [id]);
+      const mark = (run: string, by: string | null) =>
+        query(
+          `update run_changes set undone_by = ? where run_id = ? and (kind, id) in (select * from unnest(?::text[], ?::text[]))`,
+          [by, run, ...keys],
+        );
+      await mark(id, undoneBy);
+      if (isWhole)
+        await query('update run_changes set undone_by = ? where run_id = ? and undone_by is null', [
+          undoneBy,
+          id,
+        ]);
+      await query('update runs set is_closed = true where id = ?', [id]);
+      const undoneOf = async (run: string) =>
+        (await query<{ id: string | null }>('select undo_of as id from runs where id = ?', [run]))[0]?.id ??
+        null;
+      for (let undo = id, isInForce = false; ; isInForce = !isInForce) {
+        const run = await undoneOf(undo);
+        if (run === null) return;
+        await mark(run, isInForce ? undo : null);
+        undo = run;
+      }
     },
 
     /** Forgets old runs. */
@@ -83,8 +100,8 @@ function endsOfRuns(query: Query) {
   };
 }
 
-const columns = `runs.id, runs.number, token, by, started_at as "startedAt", ended_at as "endedAt", undone_by is not null as "isUndone",
-  undo_of as "undoOf"`;
+const columns = `runs.id, runs.number, size::float8 as size, token, by, started_at as "startedAt", ended_at as "endedAt",
+  undo_of as "undoOf", not exists (select from run_changes where run_id = runs.id and undone_by is null) as "isUndone"`;
 
 function readsOfRuns(query: Query) {
   return {

@@ -13,9 +13,13 @@ import { formatCursor, parseCursor } from '../apps/apps-cursor.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 import { renderedPage, type StoredPage } from '../pages/stored-page.ts';
 import { recordRun } from './record-run.ts';
+import type { StoredRun } from './runs.repository.ts';
 import { shownChanges } from './run-states.ts';
 import type { StoredChange } from './run-tables.ts';
 import { undoRun } from './undo-run.ts';
+
+/** How many bytes of changes a page of the list reads before it ends. */
+const longestPage = 8_000_000;
 
 export type RunsService = ReturnType<typeof createRunsService>;
 
@@ -25,7 +29,7 @@ export function createRunsService(store: CatalogStore) {
     list: async ({ limit, cursor }: RunsQuery) => {
       const below = cursor === undefined ? undefined : parseCursor(cursor);
       const { runs, total } = await store.runs.list(below, limit + 1);
-      const page = runs.slice(0, limit);
+      const page = firstBytes(runs.slice(0, limit));
       const last = page.length < runs.length ? page.at(-1) : undefined;
       const changes = await store.runs.changesOf(
         page.map(({ id }) => id),
@@ -66,8 +70,14 @@ export function createRunsService(store: CatalogStore) {
   };
 }
 
+/** As many as are read at once, one at the least. */
+function firstBytes(runs: readonly StoredRun[]): readonly StoredRun[] {
+  let bytes = 0;
+  return runs.filter(({ size }) => (bytes += size) - size < longestPage);
+}
+
 function answerOf(
-  { number: _number, ...run }: Omit<Run, 'changes'> & { number: number },
+  { number: _number, size: _size, ...run }: StoredRun,
   changes: readonly StoredChange[],
 ): Run {
   return { ...run, changes: shownChanges(changes).map(({ shown }) => shown) };

@@ -107,6 +107,35 @@ it('every kind of change is recorded', async () => {
   expect(byKind.get('app')).toMatchObject({ from: { title: second.title }, to: null });
 });
 
+it('an image that a program replaces is part of its run', async () => {
+  const token = newToken();
+  const { id } = await createApp({ thumbnailUrl: mediaPath(21) });
+  const by = { id: token.id, name: 'Ada' };
+  const body = { from: mediaPath(21), to: mediaPath(22), by, token };
+  expect((await catalog.callAsService('/internal/replace-image', body)).status).toBe(200);
+  expect((await runOf(token)).changes).toMatchObject([
+    { kind: 'app', id, from: { thumbnailUrl: mediaPath(21) }, to: { thumbnailUrl: mediaPath(22) } },
+  ]);
+});
+
+it('a run that has grown very long is followed by another, and a page of the list ends with it', async () => {
+  const token = newToken('long');
+  const { id } = await createApp();
+  const edit = (title: string) => editApp(id, { title }, { token });
+  await edit('First');
+  const { id: first } = await runOf(token);
+  const size = await catalog.database.query(`select from catalog.runs where id = '${first}' and size > 500`);
+  expect(size).toHaveLength(1);
+  await catalog.database.query(`update catalog.runs set size = 16000000 where id = '${first}'`);
+  await edit('Second');
+  await edit('Third');
+  const [second, other] = await list();
+  expect(second?.changes).toMatchObject([{ from: { title: 'First' }, to: { title: 'Third' } }]);
+  expect(other?.id).toBe(first);
+  expect((await list()).length).toBe(2);
+  expect(await call('GET', '/runs?limit=2')).toMatchObject({ body: [{}, {}] });
+});
+
 it('a refused change, and one that changes nothing, are part of no run', async () => {
   const token = newToken();
   const { id, title, version } = await createApp();

@@ -179,13 +179,13 @@ it('a failure in the middle undoes nothing', async () => {
     await knex.raw(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
     );
-    await knex.raw(`create trigger refuse before update on runs for each row when (new.undone_by is not null)
+    await knex.raw(`create trigger refuse before update on run_changes for each row when (new.undone_by is not null)
       execute function refuse()`);
   });
   expect((await tryUndo(id)).status).toBe(500);
   expect(await everything()).toEqual(before);
   await catalog.withSchema(async (knex) => {
-    await knex.raw('drop trigger refuse on runs; drop function refuse');
+    await knex.raw('drop trigger refuse on run_changes; drop function refuse');
   });
   expect((await undo(id)).restored).toHaveLength(2);
 });

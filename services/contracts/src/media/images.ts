@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
+import { callingTokenSchema } from '../account/tokens.ts';
 import { appLimits, appSchema, focalPointSchema } from '../apps/apps.ts';
 import { imageUseBatch, mediaPathPattern } from './media.ts';
 import { text } from '../fields.ts';
@@ -74,7 +75,10 @@ export type EditImageBody = z.infer<typeof editImageBodySchema>;
 export const replaceImageBodySchema = z.strictObject({ from: mediaPath, to: mediaPath });
 export type ReplaceImageBody = z.infer<typeof replaceImageBodySchema>;
 /** `POST /internal/replace-image` of the catalog, for media. */
-export const replaceImageByBodySchema = replaceImageBodySchema.extend({ by: personSchema });
+export const replaceImageByBodySchema = replaceImageBodySchema.extend({
+  by: personSchema,
+  token: callingTokenSchema.optional(),
+});
 export type ReplaceImageByBody = z.infer<typeof replaceImageByBodySchema>;
 /** In how many places. */
 export const replacedImageSchema = z.object({ replaced: z.int() });

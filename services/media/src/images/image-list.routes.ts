@@ -1,6 +1,7 @@
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
+import { tokenOf } from '@portfolio/kit/secrets/identity.ts';
 import type { UnusedImages } from '../unused/unused-images.service.ts';
 import type { ImageListService } from './image-list.service.ts';
 
@@ -12,7 +13,7 @@ export const imageListHandlers = (list: ImageListService, unused: Pick<UnusedIma
       return page.images;
     },
     replaceImage: async ({ body, person, response }) => {
-      const { answer, revision } = await list.replace({ ...body, by: person });
+      const { answer, revision } = await list.replace({ ...body, by: person, token: tokenOf(response) });
       if (revision !== undefined) response.set(revisionHeader, revision);
       return answer;
     },
