@@ -32,6 +32,8 @@ export const runChangeSchema = changedThingSchema.extend({
   from: stateSchema,
   to: stateSchema,
   isUndone: z.boolean(),
+  /** The present address of the app whose draft it is; null: of something else. */
+  draftOf: z.string().nullable(),
 });
 export type RunChange = z.infer<typeof runChangeSchema>;
 

@@ -1,5 +1,4 @@
-import type { Person } from '@portfolio/contracts/account/people.ts';
-import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { DraftAuthor, DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type {
   CreatedPreviewLink,
@@ -27,7 +26,7 @@ export interface StoredEntry extends Publication {
 export interface EntryDraft extends Publication {
   changed: readonly string[];
   draftedAt: string;
-  draftedBy: Person;
+  draftedBy: DraftAuthor;
   failure: DraftFailure | null;
 }
 

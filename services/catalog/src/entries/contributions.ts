@@ -1,5 +1,7 @@
+import { lackedScope } from '@portfolio/contracts/account/tokens.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { runAuthor } from '../runs/run-author.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 
@@ -14,12 +16,18 @@ interface Publication {
 const unseen = { isActive: false, publishAt: null, unpublishAt: null, isFeatured: false } as const;
 const fields = Object.keys(unseen) as (keyof Publication)[];
 
+/** A token is told which scope it lacks. */
+const refusal = () =>
+  appError(
+    'notAllowed',
+    runAuthor()?.token === undefined ? {} : { message: lackedScope(['content:publish']) },
+  );
+
 const mayPublish = (rights: readonly UserRight[]) => rights.includes('publish');
 
 function requireSame(before: Partial<Publication>, given: object): void {
   const wished = given as Partial<Publication>;
-  if (fields.some((field) => wished[field] !== undefined && wished[field] !== before[field]))
-    throw appError('notAllowed');
+  if (fields.some((field) => wished[field] !== undefined && wished[field] !== before[field])) throw refusal();
 }
 
 /**
@@ -58,7 +66,7 @@ export async function requireContribution<E extends Entry & Publication, Answer>
   if (from === to) return;
   for (const address of [from, to]) {
     const redirect = await tables.redirects.find(address);
-    if (redirect !== undefined && redirect.entryId !== before.id) throw appError('notAllowed');
+    if (redirect !== undefined && redirect.entryId !== before.id) throw refusal();
   }
 }
 
@@ -74,6 +82,6 @@ export function requireUntimedDraft(
   changes: object = {},
 ): void {
   if (mayPublish(rights)) return;
-  if ((draft?.publishAt ?? null) !== null) throw appError('notAllowed');
+  if ((draft?.publishAt ?? null) !== null) throw refusal();
   requireSame(before, changes);
 }

@@ -1,5 +1,4 @@
-import type { Person } from '@portfolio/contracts/account/people.ts';
-import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { DraftAuthor, DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { Query } from '../query.ts';
 import type { EntryKindName } from './entry-name.ts';
 
@@ -10,7 +9,7 @@ export interface StoredDraft<Changes> {
   /** When the clock publishes it. */
   publishAt: string | null;
   draftedAt: string;
-  draftedBy: Person;
+  draftedBy: DraftAuthor;
   failure: DraftFailure | null;
 }
 
@@ -18,7 +17,7 @@ interface NewDraft {
   changes: object;
   images: readonly string[];
   publishAt: string | null;
-  by: Person;
+  by: DraftAuthor;
 }
 
 /** The row of a draft. */

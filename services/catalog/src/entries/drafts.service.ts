@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
-import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { DraftAuthor, DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import { upcoming } from '../apps/upcoming.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
+import { runAuthor } from '../runs/run-author.ts';
 import { requireUntimedDraft } from './contributions.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import { changeEntry, requireEntry, saveEntries, type Revised } from './save-entry.ts';
@@ -32,7 +33,7 @@ interface DraftBody {
 type DraftAnswer<Answer> = Answer & {
   changed: string[];
   draftedAt: string;
-  draftedBy: Person;
+  draftedBy: DraftAuthor;
   failure: DraftFailure | null;
 };
 
@@ -126,7 +127,9 @@ async function putDraft<E extends Entry, Answer>(
   requireUntimedDraft(rights, entry, before, given);
   const changes = kind.drafted(entry, given);
   const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
-  await drafts.put(entry.id, { changes, images, publishAt, by });
+  const token = runAuthor()?.token;
+  const author = { ...by, ...(token && { tokenName: token.name }) };
+  await drafts.put(entry.id, { changes, images, publishAt, by: author });
 }
 
 function dueDraftsOf<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {

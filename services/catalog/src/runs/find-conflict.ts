@@ -13,7 +13,7 @@ export async function findConflict(
   if (isDeletedForGood(change)) return 'Deleted for good';
   if (change.isMixed || !(await isAsLeft(tables, change)))
     return hasTimePassed(change) ? 'Published or hidden on schedule since' : 'Changed by somebody else since';
-  return (await hasForeignDraft(tables, change, all)) ? 'Has a draft by somebody else' : undefined;
+  return (await hasForeignDraft(tables, change, all)) ? 'Has a draft that this run did not make' : undefined;
 }
 
 const isDeletedForGood = ({ kind, entryTitle }: StoredChange): boolean =>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { administrator, mediaPath, personOf } from '../catalog-under-test.ts';
+import { administrator, mediaPath, newApp, personOf } from '../catalog-under-test.ts';
 import { newToken, serveRuns } from './runs-under-test.ts';
 
 const { catalog, call, createApp, createPage, editApp, list, runOf } = serveRuns();
@@ -134,6 +134,17 @@ it('a run that has grown very long is followed by another, and a page of the lis
   expect(other?.id).toBe(first);
   expect((await list()).length).toBe(2);
   expect(await call('GET', '/runs?limit=2')).toMatchObject({ body: [{}, {}] });
+});
+
+it('a program is told which scope it lacks, and stands beside who made its token in a draft', async () => {
+  const token = newToken();
+  const { id, title } = await createApp();
+  const body = { ...newApp({ seoSlug: `app-${token.id}` }), isActive: true };
+  const refused = await catalog.call('POST', '/api/apps/create', { token, rights: ['content'], body });
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('The token lacks the scope content:publish.');
+  const drafted = await call('PUT', `/apps/${id}/draft`, { token, body: { title: `${title}!` } });
+  expect(drafted.body).toMatchObject({ draftedBy: { name: 'Ada Lovelace', tokenName: 'Writer' } });
 });
 
 it('a refused change, and one that changes nothing, are part of no run', async () => {

@@ -136,7 +136,7 @@ it('what a run made is left alone with the draft of somebody else, and removed w
     ['app', own.id],
     ['draft', own.id],
   ]);
-  expect(conflicts).toMatchObject([{ id: foreign.id, reason: 'Has a draft by somebody else' }]);
+  expect(conflicts).toMatchObject([{ id: foreign.id, reason: 'Has a draft that this run did not make' }]);
 });
 
 it('a redirect that would lead in a circle by now is left alone, and one that would take two hops takes one', async () => {

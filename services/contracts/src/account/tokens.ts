@@ -105,6 +105,10 @@ export type ListedToken = z.infer<typeof listedTokenSchema>;
 export const createdTokenSchema = listedTokenSchema.extend({ token: z.string() });
 export type CreatedToken = z.infer<typeof createdTokenSchema>;
 
+/** What a call is told whose token may not. */
+export const lackedScope = (scopes: readonly TokenScope[]): string =>
+  `The token lacks the scope ${scopes.join(' or ')}. An owner can make one that has it.`;
+
 /** The API token that a request came with, as the gateway tells services of it. */
 export const callingTokenSchema = z.object({
   id: z.uuid(),

@@ -28,6 +28,10 @@ export const draftBodySchema = z
   .refine(isScheduleInOrder, { error: caseStudyMessages.unpublishedTooSoon, path: ['unpublishAt'] });
 export type DraftBody = z.infer<typeof draftBodySchema>;
 
+/** Who saved a draft, and by which API token, if by one. */
+export const draftAuthorSchema = personSchema.extend({ tokenName: z.string().optional() });
+export type DraftAuthor = z.infer<typeof draftAuthorSchema>;
+
 /**
  * `GET /api/apps/{id}/draft`: the app as it will be once the draft is published, and what is special about that. `version` is the stored
  * app's, for `POST …/draft/publish`. 404 `draftNotFound` where there is none.
@@ -36,7 +40,7 @@ export const appDraftSchema = renderedAppSchema.extend({
   /** The fields that publishing will change. */
   changed: z.array(changedFieldSchema),
   draftedAt: z.iso.datetime(),
-  draftedBy: personSchema,
+  draftedBy: draftAuthorSchema,
   /** Since it was saved; null where nothing failed. It waits for somebody then. */
   failure: draftFailureSchema.nullable(),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { personSchema } from '../account/people.ts';
 import { changedFieldSchema } from '../apps/app-revisions.ts';
-import { draftFailureSchema, knownDraftSchema } from '../apps/app-drafts.ts';
+import { draftAuthorSchema, draftFailureSchema, knownDraftSchema } from '../apps/app-drafts.ts';
 import { isScheduleInOrder, time } from '../apps/case-study.ts';
 import { schedule } from '../apps/apps.ts';
 import { keepBlank, keepBlankOrClear, list, optional, text } from '../fields.ts';
@@ -121,7 +120,7 @@ export type DeletedPage = z.infer<typeof deletedPageSchema>;
 export const pageDraftSchema = renderedPageSchema.extend({
   changed: z.array(changedFieldSchema),
   draftedAt: z.iso.datetime(),
-  draftedBy: personSchema,
+  draftedBy: draftAuthorSchema,
   failure: draftFailureSchema.nullable(),
 });
 export type PageDraft = z.infer<typeof pageDraftSchema>;

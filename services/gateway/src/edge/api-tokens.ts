@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { defaultOauthScopes } from '@portfolio/contracts/account/oauth.ts';
-import { includesScope, rightsOfToken } from '@portfolio/contracts/account/tokens.ts';
+import { includesScope, lackedScope, rightsOfToken } from '@portfolio/contracts/account/tokens.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { isAllowed, type Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
@@ -51,10 +51,7 @@ export function callerOfEndpoint(endpoint: Endpoint, user: TokenUser): TokenUser
   const { right, scopes = [] } = endpoint;
   if (right === 'anyone') return null;
   throw appError('notAllowed', {
-    message:
-      scopes.length === 0
-        ? 'No token may call this. Sign in to do it.'
-        : `The token lacks the scope ${scopes.join(' or ')}. An owner can make one that has it.`,
+    message: scopes.length === 0 ? 'No token may call this. Sign in to do it.' : lackedScope(scopes),
   });
 }
 

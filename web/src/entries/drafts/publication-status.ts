@@ -34,11 +34,14 @@ export function describePublication(
     prepared:
       draft === null
         ? undefined
-        : `A draft of ${formatTime(draft.draftedAt)} by ${draft.draftedBy.name} is prepared; visitors do not see it.`,
+        : `A draft of ${formatTime(draft.draftedAt)} by ${authorOf(draft)} is prepared; visitors do not see it.`,
     failure: draft?.failure ? describeFailure(draft.failure) : undefined,
     next: describeNext(entry, draft, now),
   };
 }
+
+const authorOf = ({ draftedBy: { name, tokenName } }: EntryDraft) =>
+  tokenName === undefined ? name : `${name} (token ${tokenName})`;
 
 /** Why the clock could not publish a draft, as a sentence. */
 export const describeFailure = ({ at, reason }: DraftFailure): string =>

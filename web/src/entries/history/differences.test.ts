@@ -20,5 +20,8 @@ it('differences of two states of a site are named in words', () => {
       { place: 'Consent · Is required', then: 'No', now: 'Yes' },
     ]),
   );
+  expect(differencesOf({}, { seoSlug: 'moon' }, { seoSlug: 'SEO Slug' })).toEqual([
+    { place: 'SEO Slug', then: undefined, now: 'moon' },
+  ]);
   expect(differencesOf(site, structuredClone(site))).toEqual([]);
 });

@@ -1,17 +1,18 @@
 import { parseMediaPath } from '@portfolio/contracts/media/media.ts';
 import { chakra } from '@chakra-ui/react';
 import { Compared, NothingDiffers } from './compared.tsx';
-import { differencesOf } from './differences.ts';
+import { differencesOf, type FieldLabels } from './differences.ts';
 import { ImageComparison } from './image-comparison.tsx';
 
 interface StateComparisonProps {
   before: object;
   after: object;
+  labels?: FieldLabels;
 }
 
 /** What differs between two states of anything: each text before and after, side by side. */
-export function StateComparison({ before, after }: StateComparisonProps) {
-  const differences = differencesOf(before, after);
+export function StateComparison({ before, after, labels }: StateComparisonProps) {
+  const differences = differencesOf(before, after, labels);
   if (differences.length === 0) return <NothingDiffers />;
   return (
     <chakra.dl display="grid" gap="6" margin="0">

@@ -44,15 +44,16 @@ export function whatHappened({ from, to }: Pick<RunChange, 'from' | 'to'>): 'Add
 }
 
 /** Where it is edited. */
-export function editorOf({ kind, id, from, to }: RunChange): string {
-  const state = to ?? from;
+export function editorOf({ kind, id, from, to, isUndone, draftOf }: RunChange): string {
+  const present = isUndone ? from : to;
   switch (kind) {
     case 'app':
-      return to === null ? paths.trash : paths.editApp(String(state?.seoSlug));
+      return present === null ? paths.trash : paths.editApp(String(present.seoSlug));
     case 'page':
-      return to === null ? paths.adminPages : paths.adminPage(id);
+      return present === null ? paths.adminPages : paths.adminPage(id);
     case 'draft':
-      return state?.kind === 'page' ? paths.adminPage(id) : paths.admin;
+      if ((to ?? from)?.kind === 'page') return paths.adminPage(id);
+      return draftOf === null ? paths.admin : paths.editApp(draftOf);
     case 'focus':
       return paths.media;
     case 'redirect':

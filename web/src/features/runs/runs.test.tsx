@@ -14,6 +14,7 @@ const change = (changed: Partial<RunChange>): RunChange => ({
   from: { 'contact.send': 'Send' },
   to: { 'contact.send': 'Off it goes' },
   isUndone: false,
+  draftOf: null,
   ...changed,
 });
 const page = change({ kind: 'page', id: 'p1', title: 'Moon', from: null, to: { title: 'Moon', version: 1 } });
@@ -49,6 +50,10 @@ describe('runs', () => {
       '/admin?edit=moon',
     );
     expect(editorOf(change({ kind: 'app', to: null }))).toBe('/admin/trash');
+    const made = change({ kind: 'app', from: null, to: { seoSlug: 'moon' }, isUndone: true });
+    expect(editorOf(made)).toBe('/admin/trash');
+    const draft = { kind: 'draft', from: null, to: { kind: 'app' } } as const;
+    expect(editorOf(change({ ...draft, draftOf: 'moon' }))).toBe('/admin?edit=moon');
     expect(editorOf(change({}))).toBe('/admin/words');
   });
 

@@ -23,8 +23,9 @@ export function UndoDialog({ id, chosen, onClose }: UndoDialogProps) {
   const isUseful = trial !== undefined && trial.restored.length + trial.removed.length > 0;
   const handleUndo = () => {
     undo.mutate(undefined, {
-      onSuccess: () => {
-        toast.success('Undone. This is a run, too, and can be undone.');
+      onSuccess: ({ conflicts }) => {
+        const left = conflicts.length === 0 ? '' : ` ${String(conflicts.length)} left alone.`;
+        toast.success(`Undone.${left} This is a run, too, and can be undone.`);
         onClose();
       },
     });
@@ -50,7 +51,7 @@ function Outcome({ trial: { restored, removed, conflicts } }: { trial: UndoneRun
   return (
     <chakra.div role="status" display="grid" gap="5">
       <ChangeList title="As it was before the run" changes={restored} />
-      <ChangeList title="Removed, apps and pages to the trash" changes={removed} />
+      <ChangeList title="Removed; apps and pages go to the trash" changes={removed} />
       <ChangeList title="Left alone" changes={conflicts} />
       {restored.length + removed.length === 0 && (
         <chakra.p textStyle="small">Nothing can be undone. Edit what is left alone by hand.</chakra.p>

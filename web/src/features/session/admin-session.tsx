@@ -5,13 +5,14 @@ import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { deleteAllDrafts } from '../../lib/drafts/draft-store.ts';
 import { chakra } from '@chakra-ui/react';
+import { HttpError, isSessionExpiry } from '../../lib/http/http.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { RightsContext } from '../../lib/page/rights.ts';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import type { LoginRequest } from './login/return-path.ts';
 import { forgetAnswers, useCurrentUser, useLogout, userQuery } from './session.api.ts';
 import { SessionContext } from './session-context.ts';
-import { useSessionExpiry } from './use-session-expiry.ts';
+import { useFailedCalls } from './use-failed-calls.ts';
 
 type Ending = 'expired' | 'loggedOut';
 const noRights: readonly UserRight[] = [];
@@ -49,9 +50,14 @@ function useSessionState() {
     queryClient.setQueryData(userQuery.queryKey, null);
     forgetAnswers(queryClient);
   };
-  useSessionExpiry(() => {
-    toastFailure(errorCatalogue.notSignedIn.message);
-    end('expired');
+  useFailedCalls((cause) => {
+    if (isSessionExpiry(cause)) {
+      toastFailure(errorCatalogue.notSignedIn.message);
+      end('expired');
+    }
+    // Somebody may have changed the role since: what is shown follows.
+    if (cause instanceof HttpError && cause.code === 'notAllowed')
+      void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
   });
   const handleLogout = () =>
     logout.mutate(undefined, {

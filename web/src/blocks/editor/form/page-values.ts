@@ -9,7 +9,7 @@ import { fieldErrors } from '../../../lib/forms/field-errors.ts';
 import { isSame } from '../../../lib/drafts/is-same.ts';
 
 /** In the order of the form. */
-const pageFieldLabels = {
+export const pageFieldLabels = {
   title: 'Title',
   path: 'Path',
   blocks: 'Blocks',
