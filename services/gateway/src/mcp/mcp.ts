@@ -88,7 +88,7 @@ export function createMcp(needs: McpNeeds): { callMcp: OwnHandler } {
       const parsedBody = await readMessage(request, response);
       const web = webRequestOf(request, response, publicUrl);
       const call = createCallEndpoint(needs, request, response, { ...caller, grant });
-      const context = { call, publicUrl, findStatus: () => findStatus(requestIdOf(response)) };
+      const context = { call, publicUrl, logger, findStatus: () => findStatus(requestIdOf(response)) };
       contexts.set(web, { context, caller });
       handler ??= loadHandler(contexts, logger);
       await send(await (await handler).fetch(web, { parsedBody }), response);

@@ -154,6 +154,9 @@ describe('a tool', () => {
     const apps = await use(token, 'list_apps', { limit: 1 });
     const { nextCursor } = z.object({ nextCursor: z.string() }).parse(apps);
     expect(await use(token, 'list_apps', { limit: 1, cursor: nextCursor })).not.toEqual(apps);
+    for (const cursor of ['-1', 'x', '1.5'])
+      for (const name of ['list_pages', 'list_apps'])
+        expect(await use(token, name, { cursor })).toMatch(/cursor: The cursor is not valid/);
   });
 
   it('stores an image that is sent, and fetches no address', async () => {
