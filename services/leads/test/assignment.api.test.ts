@@ -49,6 +49,18 @@ it('an enquiry is given to somebody, who is told once, and taken away again', as
   expect(await leads.find(id)).toMatchObject({ assignedTo: null, assignedBy: null, assignedAt: null });
 });
 
+it('is given to nobody by a program, whose token notes the stage alone', async () => {
+  const { leads } = site;
+  const path = `/api/leads/${await leads.enquire()}`;
+  for (const assignedTo of [grace.id, null])
+    expect(await leads.patch(path, { stage: 'contacted', assignedTo }, 'program', headers)).toMatchObject({
+      status: 403,
+      body: { code: 'notAllowed', message: 'No token may say who looks after an enquiry. Sign in to do it.' },
+    });
+  const noted = await leads.patch(path, { stage: 'won' }, 'program', headers);
+  expect(noted).toMatchObject({ status: 200, body: { stage: 'won', assignedTo: null } });
+});
+
 it('is given to nobody who may not read enquiries, or is unknown', async () => {
   const id = await site.leads.enquire();
   for (const wrong of [randomUUID(), 'grace', 7]) {

@@ -40,12 +40,26 @@ describe('the list', () => {
     expect((await leads.list('?state=pending')).length).toBeGreaterThan(0);
   });
 
-  it.each(['?state=lost', '?limit=0', '?limit=201', '?cursor=%27', '?cursor=bm9uZQ', '?order=asc'])(
-    'refuses the query %s',
-    async (query) => {
-      expect((await leads.get(`/api/leads${query}`)).status).toBe(400);
-    },
-  );
+  it('is one enquiry by its id, or none', async () => {
+    const id = await leads.enquire();
+    expect((await leads.list(`?id=${id}`)).map((found) => found.id)).toEqual([id]);
+    const answer = await leads.get(`/api/leads?id=${id}`);
+    expect(answer.headers.get('x-total-count')).toBe('1');
+    expect(await leads.list(`?id=${id}&stage=won`)).toEqual([]);
+    expect(await leads.list(`?id=${randomUUID()}`)).toEqual([]);
+  });
+
+  it.each([
+    '?id=seven',
+    '?state=lost',
+    '?limit=0',
+    '?limit=201',
+    '?cursor=%27',
+    '?cursor=bm9uZQ',
+    '?order=asc',
+  ])('refuses the query %s', async (query) => {
+    expect((await leads.get(`/api/leads${query}`)).status).toBe(400);
+  });
 
   it.each([randomUUID(), 'none', "1'or'1"])('has nothing to send again under the id %s', async (id) => {
     const answer = await leads.postAsAdministrator(`/api/leads/${encodeURIComponent(id)}/retry`);

@@ -86,6 +86,7 @@ function serve(enquiries: Enquiry[]) {
     const found = stored.enquiries.filter(
       (one) =>
         JSON.stringify(one).includes(q) &&
+        (searchParams.get('id') ?? one.id) === one.id &&
         (searchParams.get('state') ?? one.state) === one.state &&
         (searchParams.get('stage') ?? one.stage) === one.stage,
     );

@@ -12,6 +12,7 @@ import {
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import { tokenOf } from '@portfolio/kit/secrets/identity.ts';
 import { Router, type RequestHandler, type Response } from 'express';
 import { setRevision } from './answer-revision.ts';
 import type { createDraftsService } from './drafts.service.ts';
@@ -74,8 +75,10 @@ export function historyHandlers<E extends Entry, Answer extends object, Body ext
     publishDraft: async ({ params, body, person, response }: Call<Params, OfVersion>) =>
       answer(response, await drafts.publish(params.id, body.version, person), params),
     listPreviewLinks: ({ params }: { params: Params }) => previews.list(params.id),
-    createPreviewLink: ({ params, body, person }: Call<Params, PreviewLinkBody>) =>
-      previews.create({ entryId: params.id, by: person, ...body }),
+    createPreviewLink: ({ params, body, person, response }: Call<Params, PreviewLinkBody>) => {
+      const tokenId = tokenOf(response)?.id ?? null;
+      return previews.create({ entryId: params.id, by: person, tokenId, ...body });
+    },
     revokePreviewLink: async ({
       params,
       response,

@@ -150,3 +150,57 @@ describe('a preview link', () => {
     expect(await listOf(id)).toEqual([]);
   });
 });
+
+describe('preview links of an API token', () => {
+  const token = { id: randomUUID(), name: 'Writer' };
+  const createBy = async (id: string, maker: { id: string; name: string }) => {
+    const options = { token: maker, body: { hours: 72 } };
+    const { url, ...link } = createdPreviewLinkSchema.parse(
+      (await catalog.call('POST', pathOf(id), options)).body,
+    );
+    return { ...link, token: url.slice(url.lastIndexOf('/') + 1) };
+  };
+  const areOpen = (links: { token: string }[]) =>
+    Promise.all(links.map(async (link) => (await open(link.token)).status === 200));
+
+  it('work three at a time for one entry; a new one ends the oldest, and no other link', async () => {
+    const [{ id }, other] = [await catalog.create(), await catalog.create()];
+    const before = [
+      await createLink(id),
+      await createBy(id, { id: randomUUID(), name: 'Another' }),
+      await createBy(other.id, token),
+    ];
+    const links = [];
+    for (let count = 0; count < 5; count += 1) links.push(await createBy(id, token));
+    expect(await areOpen(links)).toEqual([false, false, true, true, true]);
+    expect(await areOpen(before)).toEqual([true, true, true]);
+    const person = await createLink(id);
+    expect((await listOf(id)).map((link) => link.id)).toEqual(
+      [person, ...links.slice(2).toReversed(), before[1], before[0]].map((link) => link?.id),
+    );
+    expect(await areOpen(links.slice(2))).toEqual([true, true, true]);
+  });
+
+  it('work three at a time where many are made at once', async () => {
+    const { id } = await catalog.create();
+    const links = await Promise.all(Array.from({ length: 12 }, () => createBy(id, token)));
+    expect((await areOpen(links)).filter(Boolean)).toHaveLength(3);
+  });
+
+  it('are listed after their end where they have a verdict', async () => {
+    const { id } = await catalog.create();
+    const body = { hours: 72, asksForApproval: true };
+    const asking = createdPreviewLinkSchema.parse(
+      (await catalog.call('POST', pathOf(id), { token, body })).body,
+    );
+    const verdict = {
+      token: asking.url.slice(asking.url.lastIndexOf('/') + 1),
+      ...{ verdict: 'approved', name: 'Eve' },
+    };
+    const given = await catalog.call('POST', '/internal/give-verdict', { caller: null, body: verdict });
+    expect(given.status).toBe(201);
+    for (let count = 0; count < 3; count += 1) await createBy(id, token);
+    expect((await listOf(id)).map((link) => link.id)).toContain(asking.id);
+    expect((await open(verdict.token)).status).toBe(404);
+  });
+});

@@ -28,8 +28,11 @@ export const createdPreviewLinkSchema = z.object({
 });
 export type CreatedPreviewLink = z.infer<typeof createdPreviewLinkSchema>;
 
-/** For how many days after its end a link is listed. */
+/** For how many days after its end a link of a person is listed. */
 export const keptPreviewDays = 30;
+
+/** The most links of one API token to one entry that work: a new one ends the oldest. */
+export const mostTokenPreviews = 3;
 
 /** The most verdicts of one link, and from one address, in an hour. */
 export const verdictsAnHour = 10;
@@ -66,7 +69,7 @@ export const verdictSchema = z.object({
 });
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** `GET /api/apps/{id}/preview-links`, the newest first; also those that expired within the last 30 days. */
+/** `GET /api/apps/{id}/preview-links`, the newest first; also those that expired within the last 30 days, but for those of API tokens without a verdict. */
 export const previewLinkSchema = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),

@@ -132,6 +132,8 @@ export const historyEndpoints = {
     right: 'content',
     scopes: ['content:read'],
     summary: 'Lists the preview links of an app',
+    description:
+      'Also those that expired within the last 30 days. Expired links of API tokens are left out, unless they have verdicts.',
     params: appParameter,
     status: 200,
     answer: z.array(previewLinkSchema.meta({ id: 'PreviewLink' })),
@@ -143,7 +145,8 @@ export const historyEndpoints = {
     right: 'content',
     scopes: ['content:draft'],
     summary: 'Makes a preview link',
-    description: 'Who has it sees the draft of the app, or else the app, also while visitors do not.',
+    description:
+      'Who has it sees the draft of the app, or else the app, also while visitors do not. Of the links that one API token makes, three work: a new one ends the oldest.',
     params: appParameter,
     body: previewLinkBodySchema.meta({ id: 'PreviewLinkBody' }),
     status: 201,

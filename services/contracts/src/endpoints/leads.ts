@@ -115,7 +115,8 @@ export const leadsEndpoints = {
     right: 'enquiries',
     scopes: ['enquiries:write'],
     summary: 'Notes how far an enquiry has come, or gives it to somebody',
-    description: 'Who gets it is told by mail, where an e-mail channel is on.',
+    description:
+      'Who gets it is told by mail, where an e-mail channel is on. No token may send `assignedTo`.',
     params: enquiryParameter,
     body: editEnquiryBodySchema.meta({ id: 'EditEnquiry' }),
     status: 200,

@@ -151,6 +151,8 @@ const filters = {
 /** The query of `GET /api/leads`. */
 export const enquiriesQuerySchema = z.strictObject({
   ...filters,
+  /** The one with this id, or none. */
+  id: z.uuid('id is that of an enquiry').optional(),
   limit: pageLimitSchema.optional(),
   cursor: cursorSchema.optional(),
 });

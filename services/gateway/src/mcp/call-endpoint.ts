@@ -9,6 +9,7 @@ import { fillPath, type PathParts } from '@portfolio/contracts/endpoints/fill-pa
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { auditSubjectHeader, readAuditSubject, type AuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { AppError } from '@portfolio/kit/app-error.ts';
+import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import type { Audit } from '../account/audit.ts';
@@ -74,18 +75,19 @@ export function createCallEndpoint(
       const about = told ?? (id === undefined ? null : { subject: String(id) });
       audit.note({ route, user, address, status, requestId, about });
     };
-    let caller: TokenUser | null;
-    try {
-      caller = callerOfEndpoint(route, user);
-    } catch (error) {
-      note(403);
+    const admitAndAsk = async () => {
+      const caller = callerOfEndpoint(route, user);
+      if (route.limit !== undefined) await limits.consume(route.limit, addressKey(request.ip));
+      return upstreams.ask({
+        ...{ upstream: to, method, target: fillPath(path, options), user: caller, requestId },
+        ...(await contentOf(options.body)),
+        timeout: silenceLimitOf(route),
+      });
+    };
+    const answer = await admitAndAsk().catch((error: unknown) => {
+      // A service that answers too late may have made the change.
+      note(toAppError(error).status);
       throw error;
-    }
-    if (route.limit !== undefined) await limits.consume(route.limit, addressKey(request.ip));
-    const answer = await upstreams.ask({
-      ...{ upstream: to, method, target: fillPath(path, options), user: caller, requestId },
-      ...(await contentOf(options.body)),
-      timeout: silenceLimitOf(route),
     });
     observeRevision(clock, answer.headers);
     const subject = answer.headers[auditSubjectHeader];

@@ -7,6 +7,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import express, { type Request, type Response } from 'express';
 import { setChallenge } from '../edge/api-tokens.ts';
 import { readBody } from '../edge/read-body.ts';
+import { loadOnce } from '../load-once.ts';
 import { resourceOf } from '../oauth/redirects.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { Caller } from '../sessions/session-records.ts';
@@ -77,7 +78,7 @@ async function loadHandler(contexts: Contexts, logger: Logger): Promise<McpHttpH
 export function createMcp(needs: McpNeeds): { callMcp: OwnHandler } {
   const { publicUrl, findStatus, logger } = needs;
   const contexts: Contexts = new WeakMap();
-  let handler: Promise<McpHttpHandler> | undefined;
+  const handler = loadOnce(() => loadHandler(contexts, logger));
   return {
     callMcp: async (request, response, caller) => {
       const grant = caller?.grant;
@@ -88,10 +89,9 @@ export function createMcp(needs: McpNeeds): { callMcp: OwnHandler } {
       const parsedBody = await readMessage(request, response);
       const web = webRequestOf(request, response, publicUrl);
       const call = createCallEndpoint(needs, request, response, { ...caller, grant });
-      const context = { call, publicUrl, findStatus: () => findStatus(requestIdOf(response)) };
+      const context = { call, publicUrl, logger, findStatus: () => findStatus(requestIdOf(response)) };
       contexts.set(web, { context, caller });
-      handler ??= loadHandler(contexts, logger);
-      await send(await (await handler).fetch(web, { parsedBody }), response);
+      await send(await (await handler()).fetch(web, { parsedBody }), response);
     },
   };
 }

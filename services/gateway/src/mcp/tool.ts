@@ -1,5 +1,7 @@
 import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
 import type { SiteStatus } from '@portfolio/contracts/status.ts';
+import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
 import { z } from 'zod';
 import type { CallEndpoint } from './call-endpoint.ts';
 
@@ -7,6 +9,7 @@ import type { CallEndpoint } from './call-endpoint.ts';
 export interface ToolContext {
   call: CallEndpoint;
   publicUrl: string;
+  logger: Logger;
   findStatus: () => Promise<SiteStatus>;
 }
 
@@ -27,7 +30,28 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
 export const tool = <Schema extends z.ZodObject>(given: Tool<Schema>): Tool => given;
 
 /** For so many hours the preview link in the answer of a change works. */
-export const previewHours = 72;
+const previewHours = 72;
+
+/**
+ * Makes the preview link in the answer of a change. The change is made already: an error here would have the client make it again, so
+ * the answer says in words why there is no link.
+ */
+export async function previewOf(
+  { call, logger }: ToolContext,
+  endpoint: 'createPreviewLink' | 'createPagePreviewLink',
+  id: string,
+): Promise<{ previewUrl: string } | { previewProblem: string }> {
+  try {
+    const { answer } = await call(endpoint, { params: { id }, body: { hours: previewHours } });
+    return { previewUrl: answer.url };
+  } catch (error) {
+    const { status, message } = toAppError(error);
+    if (status >= 500) logger.error({ err: error }, 'a preview link failed after its change');
+    return {
+      previewProblem: `The change is made; do not make it again. There is no preview link: ${message}`,
+    };
+  }
+}
 
 /** Of lists, in the words of the API. */
 export const pageInput = {

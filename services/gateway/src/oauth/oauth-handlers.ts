@@ -12,6 +12,7 @@ import type { Provider } from 'oidc-provider';
 import { noteAuditSubject } from '../account/audit.ts';
 import type { AuthClient } from '../account/auth-client.ts';
 import { readShortJson } from '../edge/read-body.ts';
+import { loadOnce } from '../load-once.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { OwnRoute } from '../routes.ts';
 import type { OauthServerOptions } from './oauth-server.ts';
@@ -77,20 +78,11 @@ export function createOauthHandlers(options: OauthOptions): Record<OauthRoute, O
 
 /** Loads the library at first use: it takes 8 MB and a fifth of a second, and most sites connect no program. */
 function createLoadServer(options: OauthServerOptions): LoadServer {
-  let loaded: ReturnType<LoadServer> | undefined;
-  const load: LoadServer = async () => {
+  return loadOnce(async () => {
     const { createOauthServer } = await import('./oauth-server.ts');
     const provider = createOauthServer(options);
     return { provider, answer: provider.callback() };
-  };
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      // The next request tries again.
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
+  });
 }
 
 /** Has the OAuth server answer, as at the site's own address. */

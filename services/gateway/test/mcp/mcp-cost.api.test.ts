@@ -8,8 +8,8 @@ const site = serveMcp({ LIMIT_TOKEN: '1000000/60' });
 /** docs/performance.md has the figures of 10,000: `MCP_CALLS=10000 make test-unit ARGS=mcp-cost` */
 const measured = process.env.MCP_CALLS;
 const calls = Number(measured ?? '300');
-/** Milliseconds; not asked of an ordinary run, whose machine is busy with other tests. */
-const mostMore = measured === undefined ? Infinity : 5;
+/** Milliseconds. */
+const mostMore = 5;
 const params = { name: 'list_pages', arguments: {} };
 
 async function callers() {
@@ -39,7 +39,7 @@ function heapAfterCollection(): number {
   return process.memoryUsage().heapUsed / 1e6;
 }
 
-it(`${String(calls)} tool calls leave no memory behind, and take little more than their API calls`, async () => {
+it(`${String(calls)} tool calls leave no memory behind${measured === undefined ? '' : ', and take little more than their API calls'}`, async () => {
   const { callTool, callApi } = await callers();
   // With what Node and PostgreSQL prepare at the first calls.
   for (let call = 0; call < 100; call += 1) await callTool();
@@ -51,7 +51,9 @@ it(`${String(calls)} tool calls leave no memory behind, and take little more tha
   }
   const afterAll = heapAfterCollection();
   const figures = { after100, afterAll, ratio: afterAll / after100, more: median(more) };
-  if (measured !== undefined) process.stdout.write(`${JSON.stringify(figures)}\n`);
   expect(figures.ratio).toBeLessThan(1.1);
+  // The machine of an ordinary run is busy with other tests.
+  if (measured === undefined) return;
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
   expect(figures.more).toBeLessThan(mostMore);
 }, 600_000);

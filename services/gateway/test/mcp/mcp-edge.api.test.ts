@@ -74,3 +74,26 @@ describe('/mcp', () => {
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
   });
 });
+
+it('what differs by token is private to caches, and no answer of a tool is cached', async () => {
+  const { token } = await make('content:read');
+  const client = await site.connect(token);
+  const answers = [
+    await client.listTools(),
+    await client.listResources(),
+    await client.listResourceTemplates(),
+    await client.readResource({ uri: `${publicUrl}/index.md` }),
+  ];
+  expect(answers.map(({ cacheScope }) => cacheScope)).toEqual(answers.map(() => 'private'));
+  // The protocol has no cacheScope for it.
+  expect(await client.callTool({ name: 'get_site', arguments: {} })).not.toHaveProperty('cacheScope');
+  await client.close();
+  for (const [method, params] of [
+    ['tools/list', {}],
+    ['tools/call', { name: 'get_site', arguments: {} }],
+  ] as const)
+    expect(await post({ ...ping, method, params }, { authorization: `Bearer ${token}` })).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-store' },
+    });
+});

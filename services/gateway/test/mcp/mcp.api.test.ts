@@ -13,6 +13,7 @@ const newApp = {
   ...{ title: 'Ledger', category: 'Finance', appType: 'Web App', thumbnailUrl: png },
   ...{ shortDescription: 'Books.', description: 'Keeps the *books*.' },
 };
+const unknownId = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b11';
 const enquiry = {
   ...{ id: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10', reference: 'AB12', state: 'delivered', stage: 'new' },
   ...{ createdAt: '2026-11-25T10:00:00.000Z', respondBy: '2026-11-26T10:00:00.000Z', answeredAt: null },
@@ -27,7 +28,8 @@ const enquiry = {
 beforeAll(() => {
   site.peers.leads.handle((request, response) => {
     if (request.url?.endsWith('/notes') === true) sendJson(response, 200, []);
-    else sendJson(response, 200, request.method === 'GET' ? [enquiry] : enquiry);
+    else if (request.method !== 'GET') sendJson(response, 200, enquiry);
+    else sendJson(response, 200, request.url?.endsWith(`?id=${unknownId}`) === true ? [] : [enquiry]);
   });
   site.peers.media.handle((_request, response) => {
     sendJson(response, 201, { url: png, width: 800, height: 600 });
@@ -154,6 +156,9 @@ describe('a tool', () => {
     const apps = await use(token, 'list_apps', { limit: 1 });
     const { nextCursor } = z.object({ nextCursor: z.string() }).parse(apps);
     expect(await use(token, 'list_apps', { limit: 1, cursor: nextCursor })).not.toEqual(apps);
+    for (const cursor of ['-1', 'x', '1.5'])
+      for (const name of ['list_pages', 'list_apps'])
+        expect(await use(token, name, { cursor })).toMatch(/cursor: The cursor is not valid/);
   });
 
   it('stores an image that is sent, and fetches no address', async () => {
@@ -210,6 +215,16 @@ describe('a tool', () => {
       expect(outside).toContain('"visitor":"here"');
       expect(outside).not.toMatch(/eve@|Ignore/);
     }
+  });
+
+  it('asks for the one enquiry that it shows, also where there is none', async () => {
+    const { token } = await make('enquiries:read');
+    const before = site.peers.leads.arrivals.length;
+    await use(token, 'get_enquiry', { id: enquiry.id });
+    expect(await use(token, 'get_enquiry', { id: unknownId })).toMatch(/^Enquiry not found/);
+    expect(site.peers.leads.arrivals.slice(before).map(({ url }) => url)).toEqual([
+      ...[`/api/leads?id=${enquiry.id}`, `/api/leads/${enquiry.id}/notes`, `/api/leads?id=${unknownId}`],
+    ]);
   });
 
   it('stands in the record as the call that it makes, by the name of the token', async () => {

@@ -4,7 +4,7 @@ import { Client as FormerClient } from '@modelcontextprotocol/sdk/client/index.j
 import { StreamableHTTPClientTransport as FormerTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { createdTokenSchema, type TokenScope } from '@portfolio/contracts/account/tokens.ts';
 import { z } from 'zod';
-import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { publicUrl } from './accounts.ts';
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts';
 import { startRealAuth } from './real-auth.ts';
@@ -41,6 +41,7 @@ async function useTool(client: McpClient, name: string, input: Record<string, un
 }
 
 interface SiteWithMcp extends GatewayUnderTest {
+  database: TestDatabase;
   /** Of an owner's session. */
   cookie: string;
   /** Forgets the lines that were logged. */
@@ -74,7 +75,7 @@ export function serveMcp(settings: Readonly<Record<string, string>> = {}): SiteW
     const forgetLogs = () => {
       for (const lines of [gateway.logs, auth.logs]) lines.length = 0;
     };
-    Object.assign(site, gateway, { cookie: await gateway.signIn(), forgetLogs });
+    Object.assign(site, gateway, { database, cookie: await gateway.signIn(), forgetLogs });
   });
   afterAll(async () => {
     for (const stop of stops) await stop();

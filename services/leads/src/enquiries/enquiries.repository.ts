@@ -2,9 +2,9 @@ import type { Person } from '@portfolio/contracts/account/people.ts';
 import { randomUUID } from 'node:crypto';
 import type {
   EditEnquiryBody,
+  EnquiriesQuery,
   Enquiry,
   EnquiryBody,
-  EnquiryFilters,
 } from '@portfolio/contracts/leads/leads.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { currentTrace } from '@portfolio/kit/telemetry/trace.ts';
@@ -33,6 +33,8 @@ export interface AcceptedEnquiry {
   contentHash: Buffer;
 }
 
+type ListFilters = Omit<EnquiriesQuery, 'limit' | 'cursor'>;
+
 /** Where a page of the list begins: after this one. */
 export interface ListPosition {
   createdAt: Date;
@@ -59,7 +61,7 @@ export function createEnquiriesRepository(database: Database, responseMinutes: (
 
     /** One page, newest first. */
     list: async (
-      filters: EnquiryFilters,
+      filters: ListFilters,
       after: ListPosition | undefined,
       limit: number,
     ): Promise<Enquiry[]> => {
@@ -77,7 +79,7 @@ export function createEnquiriesRepository(database: Database, responseMinutes: (
     },
 
     /** How many enquiries the filters leave. */
-    count: async (filters: EnquiryFilters): Promise<number> => {
+    count: async (filters: ListFilters): Promise<number> => {
       const [row] = await filtered(await database.connection(), filters, responseMinutes()).count<
         { total: string }[]
       >({ total: '*' });
@@ -168,9 +170,10 @@ const withDeliveries = `cross join lateral (
 ) outcome`;
 
 /** @param responseMinutes how long an answer may take, for what is overdue */
-function filtered(db: Knex, filters: EnquiryFilters, responseMinutes: number): Knex.QueryBuilder {
-  const { state, stage, q, assignedTo } = filters;
+function filtered(db: Knex, filters: ListFilters, responseMinutes: number): Knex.QueryBuilder {
+  const { id, state, stage, q, assignedTo } = filters;
   const query = db('enquiries');
+  if (id !== undefined) void query.where('enquiries.id', id);
   if (state !== undefined) void query.whereRaw(`(${stateConditions[state]})`);
   if (stage !== undefined) void query.where({ stage });
   if (assignedTo !== undefined) void query.whereRaw(`assigned_to ->> 'id' = ?`, [assignedTo]);

@@ -3,8 +3,10 @@ import type { Endpoints } from '@portfolio/contracts/endpoints.ts';
 import { askedConsentSchema, consentHeader } from '@portfolio/contracts/leads/consent.ts';
 import type { EnquiryFilters } from '@portfolio/contracts/leads/leads.ts';
 import { assigneesHeader, assigneesSchema } from '@portfolio/contracts/leads/assignees.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { answered, type Call, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
+import { tokenOf } from '@portfolio/kit/secrets/identity.ts';
 import type { z } from 'zod';
 import type { EnquiriesService } from './enquiries.service.ts';
 
@@ -43,13 +45,14 @@ export function enquiriesHandlers(enquiries: EnquiriesService) {
       await pipeline(parts, response);
       return answered;
     },
-    editEnquiry: ({ params, body, person, request }) =>
-      enquiries.edit(
-        params.id,
-        body,
-        person,
-        parseHeader(assigneesSchema, request.get(assigneesHeader)) ?? [],
-      ),
+    editEnquiry: ({ params, body, person, request, response }) => {
+      if (body.assignedTo !== undefined && tokenOf(response) !== undefined)
+        throw appError('notAllowed', {
+          message: 'No token may say who looks after an enquiry. Sign in to do it.',
+        });
+      const assignees = parseHeader(assigneesSchema, request.get(assigneesHeader)) ?? [];
+      return enquiries.edit(params.id, body, person, assignees);
+    },
     retryEnquiry: async ({ params: { id } }) => {
       await enquiries.retry(id);
       return { id };

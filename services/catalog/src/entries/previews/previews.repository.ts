@@ -9,6 +9,8 @@ interface NewLink {
   tokenHash: Buffer;
   hours: number;
   by: Person;
+  /** Of the API token that asks for it; null for a person. */
+  tokenId: string | null;
   asksForApproval?: boolean | undefined;
 }
 
@@ -21,7 +23,8 @@ interface OpenedLink {
 }
 
 const valuesOf = (kind: EntryKindName, { id, entryId, tokenHash, hours, by, ...link }: NewLink) => [
-  ...[id, kind, entryId, tokenHash.toString('hex'), JSON.stringify(by), hours],
+  ...[id, kind, entryId, tokenHash.toString('hex')],
+  ...[JSON.stringify(link.tokenId === null ? by : { ...by, tokenId: link.tokenId }), hours],
   link.asksForApproval ?? false,
 ];
 
@@ -42,13 +45,15 @@ export function previewsRepository(query: Query, kind: EntryKindName) {
       return added.expiresAt;
     },
 
-    /** The newest first. */
+    /** The newest first. Expired links of API tokens are left out, unless they have verdicts. */
     list: (entryId: string): Promise<ListedLink[]> =>
       query<ListedLink>(
-        `select id, created_at as "createdAt", created_by as "createdBy", expires_at as "expiresAt",
+        `select id, created_at as "createdAt", created_by - 'tokenId' as "createdBy", expires_at as "expiresAt",
            opened_count as "openedCount", last_opened_at as "lastOpenedAt",
            asks_for_approval as "asksForApproval"
-         from preview_links where kind = ? and entry_id = ? order by created_at desc`,
+         from preview_links where kind = ? and entry_id = ?
+           and (created_by ->> 'tokenId' is null or expires_at > clock_timestamp() or ${hasVerdicts})
+         order by created_at desc`,
         [kind, entryId],
       ),
 
@@ -86,6 +91,17 @@ function endsOfPreviews(query: Query, kind: EntryKindName) {
 
     removeOf: async (entryIds: readonly string[]): Promise<void> => {
       await query('delete from preview_links where kind = ? and entry_id = any(?::uuid[])', [kind, entryIds]);
+    },
+
+    /** Ends the links of one API token to an entry but so many of the newest. */
+    endOldest: async (entryId: string, tokenId: string, most: number): Promise<void> => {
+      await query(
+        `update preview_links set expires_at = clock_timestamp() where id in (
+           select id from preview_links where kind = ? and entry_id = ? and created_by ->> 'tokenId' = ?
+             and expires_at > clock_timestamp()
+           order by created_at desc, id offset ?)`,
+        [kind, entryId, tokenId, most],
+      );
     },
 
     /** Ends all that somebody made, of every kind. */

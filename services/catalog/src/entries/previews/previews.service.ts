@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import {
+  mostTokenPreviews,
   previewPathPrefix,
   verdictsAnHour,
   type CreatedPreviewLink,
@@ -29,6 +30,8 @@ interface NewLink {
   entryId: string;
   hours: number;
   by: Person;
+  /** Of the API token that asks for it; null for a person. */
+  tokenId: string | null;
   asksForApproval?: boolean | undefined;
 }
 
@@ -54,12 +57,12 @@ export function createPreviewsService<E extends Entry, Answer>({
   const hashOfContent = (shownEntry: E) => contentHashOf(shownEntry, kind.versionedFields);
 
   return {
-    /** @throws AppError where there is no entry */
+    /** Ends old links of a token after the insert, so that of many made at once no more work. @throws AppError where there is no entry */
     create: async ({ entryId, ...link }: NewLink): Promise<CreatedPreviewLink> => {
       await requireEntry(kind, store, entryId);
-      const id = randomUUID();
-      const token = randomBytes(tokenBytes).toString('base64url');
+      const [id, token] = [randomUUID(), randomBytes(tokenBytes).toString('base64url')];
       const expiresAt = await previews.add({ id, entryId, tokenHash: hashOfToken(token), ...link });
+      if (link.tokenId !== null) await previews.endOldest(entryId, link.tokenId, mostTokenPreviews);
       return { id, url: `${publicUrl}${previewPathPrefix}${token}`, expiresAt };
     },
 

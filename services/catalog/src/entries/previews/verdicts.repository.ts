@@ -29,7 +29,7 @@ export function verdictsRepository(query: Query, kind: EntryKindName) {
     /** @returns undefined where the link is unknown, has expired, or does not ask */
     findAskingLink: async (tokenHash: Buffer): Promise<AskingLink | undefined> => {
       const [link] = await query<AskingLink>(
-        `select id, entry_id as "entryId", created_by as maker from preview_links
+        `select id, entry_id as "entryId", created_by - 'tokenId' as maker from preview_links
          where kind = ? and token_hash = decode(?, 'hex') and asks_for_approval and expires_at > clock_timestamp()`,
         [kind, tokenHash.toString('hex')],
       );

@@ -8,7 +8,7 @@ import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import { orUndefined } from '../call-endpoint.ts';
-import { pageInput, pick, previewHours, tool, type ToolContext } from '../tool.ts';
+import { pageInput, pick, previewOf, tool, type ToolContext } from '../tool.ts';
 
 export const appInput = {
   id: z.uuid().optional().describe('Of the app; or give slug'),
@@ -25,11 +25,10 @@ export async function findApp({ call }: ToolContext, { id, slug }: AppInput): Pr
   return (await call('getApp', { params: { slug: found.seoSlug } })).answer;
 }
 
-export async function appLinks({ call, publicUrl }: ToolContext, { id, seoSlug }: RenderedApp) {
-  const body = { hours: previewHours };
-  const { answer } = await call('createPreviewLink', { params: { id }, body });
-  return { editUrl: `${publicUrl}/admin?edit=${seoSlug}`, previewUrl: answer.url };
-}
+export const appLinks = async (context: ToolContext, { id, seoSlug }: RenderedApp) => ({
+  editUrl: `${context.publicUrl}/admin?edit=${seoSlug}`,
+  ...(await previewOf(context, 'createPreviewLink', id)),
+});
 
 const draftOf = async ({ call }: ToolContext, id: string) =>
   (await orUndefined(call('getDraft', { params: { id } })))?.answer ?? null;

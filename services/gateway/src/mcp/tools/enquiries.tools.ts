@@ -19,17 +19,13 @@ const shown = (enquiry: Enquiry) => ({
 
 const idInput = { id: z.uuid().describe('Of the enquiry') };
 const editUrlOf = ({ publicUrl }: ToolContext) => `${publicUrl}/admin/leads`;
-const batch = 100;
 
 /** @throws AppError `enquiryNotFound` */
 async function findEnquiry({ call }: ToolContext, id: string): Promise<Enquiry> {
-  for (let cursor: string | undefined; ;) {
-    const { answer, nextCursor } = await call('listEnquiries', { query: { limit: batch, cursor } });
-    const found = answer.find((enquiry) => enquiry.id === id);
-    if (found !== undefined) return found;
-    if (nextCursor === undefined) throw appError('enquiryNotFound');
-    cursor = nextCursor;
-  }
+  const { answer } = await call('listEnquiries', { query: { id } });
+  const [found] = answer;
+  if (found === undefined) throw appError('enquiryNotFound');
+  return found;
 }
 
 export const enquiriesTools = [

@@ -6,7 +6,7 @@ import {
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import { orUndefined } from '../call-endpoint.ts';
-import { pageInput, pick, previewHours, tool, type ToolContext } from '../tool.ts';
+import { pageInput, pick, previewOf, tool, type ToolContext } from '../tool.ts';
 
 export const pageOfSiteInput = {
   id: z.uuid().optional().describe('Of the page; or give path'),
@@ -22,10 +22,10 @@ export async function findPage({ call }: ToolContext, { id, path }: PageInput): 
   return (await call('getPage', { params: { id: found } })).answer;
 }
 
-export async function pageLinks({ call, publicUrl }: ToolContext, id: string) {
-  const { answer } = await call('createPagePreviewLink', { params: { id }, body: { hours: previewHours } });
-  return { editUrl: `${publicUrl}/admin/pages/${id}`, previewUrl: answer.url };
-}
+export const pageLinks = async (context: ToolContext, id: string) => ({
+  editUrl: `${context.publicUrl}/admin/pages/${id}`,
+  ...(await previewOf(context, 'createPagePreviewLink', id)),
+});
 
 const { isActive: _active, ...createShape } = createPageBodySchema.shape;
 const { path: _path, ...draftShape } = editPageBodySchema.shape;
@@ -37,6 +37,13 @@ const blocks = z
   .describe('As in create_page, as a whole; blocks that stay keep their id');
 const newPath = editPageBodySchema.shape.path.describe('Only to move the page: its new path');
 
+/** The API lists pages as a whole: the cursor counts those before. @throws AppError `malformedRequest` */
+function startOf(cursor = '0'): number {
+  if (!/^\d{1,15}$/.test(cursor))
+    throw appError('malformedRequest', { fields: { cursor: 'The cursor is not valid' } });
+  return Number(cursor);
+}
+
 export const pagesTools = [
   tool({
     name: 'list_pages',
@@ -46,7 +53,7 @@ export const pagesTools = [
     input: z.strictObject(pageInput),
     run: async ({ limit, cursor }, { call }) => {
       const { answer } = await call('listPages');
-      const start = Number.parseInt(cursor ?? '0', 10) || 0;
+      const start = startOf(cursor);
       const end = start + limit;
       return {
         pages: answer.slice(start, end),

@@ -5,7 +5,8 @@ import { pageCard } from './pages.tools.ts';
 export const siteTools = [
   tool({
     name: 'search_content',
-    description: 'Finds apps and pages by words in them.',
+    description:
+      'Finds apps by the words of all their texts, and pages by their title, path and name in the navigation; the blocks of pages are not searched.',
     endpoint: 'listAppTexts',
     effect: 'read',
     input: z.strictObject({

@@ -139,11 +139,10 @@ function useEnquiryMutation<T extends { enquiry: Enquiry }>(
   });
 }
 
-async function actAndRead({ id, reference }: Enquiry, action: EnquiryAction): Promise<Enquiry | undefined> {
+async function actAndRead({ id }: Enquiry, action: EnquiryAction): Promise<Enquiry | undefined> {
   await actions[action](id);
-  // Others may have named it in what they wrote.
-  const { rows } = await fetchPage<Enquiry>(listPath({ q: reference }, largestPage));
-  return rows.find((row) => row.id === id);
+  const [enquiry] = await callEndpoint('listEnquiries', { query: { id } });
+  return enquiry;
 }
 
 const actions = {
