@@ -28,7 +28,28 @@ require_docker() {
 
 # The environment variable, or else the value of its last line in .env.
 setting() {
-  if [ -n "${!1:-}" ]; then printf '%s' "${!1}"; elif [ -e "$env_file" ]; then sed -n "s/^$1=//p" "$env_file" | tail -n 1; fi
+  if [ -n "${!1:-}" ]; then printf '%s' "${!1}"; elif [ -e "$env_file" ]; then env_value "$1" <"$env_file"; fi
+}
+
+# The value of the last line of a name in an .env, as Compose reads it. Names of other settings in a value are left as they are.
+env_value() { # NAME <FILE
+  local value; value=$(sed -n "s/^$1=[[:blank:]]*//p" | tail -n 1)
+  case $value in
+    "'"*) value=${value#"'"}; value=${value%%"'"*} ;;
+    '"'*) value=${value#'"'}; value=${value%%'"'*} ;;
+    *) value=${value%% #*}; value=${value%"${value##*[![:space:]]}"} ;;
+  esac
+  printf '%s' "$value"
+}
+
+# A line of an .env that Compose and env_value read alike; infra/ops/src/secrets.ts writes the same.
+env_line() { # NAME VALUE
+  case $2 in
+    *$'\n'* | *$'\r'*) ;;
+    [\'\"[:space:]]* | *[[:space:]] | *'$'* | *'#'*) case $2 in *"'"* | *\\) ;; *) printf "%s='%s'\n" "$1" "$2"; return ;; esac ;;
+    *) printf '%s=%s\n' "$1" "$2"; return ;;
+  esac
+  fail "$1 cannot be kept in $env_file: Docker Compose would read another value. Choose one without ' and without \\ at its end."
 }
 
 compose() {

@@ -13,8 +13,10 @@ save_settings() {
   [ -n "${DB_PASSWORD:-}" ] || [ -e "$env_file" ] || [ -n "$(compose ps -aq init 2>/dev/null)" ] ||
     DB_PASSWORD=$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')
   for name in COMPOSE_PROFILES COMPOSE_PROJECT_NAME $names; do
-    line="$name=${!name:-}"
-    [ -n "${!name:-}" ] && ! grep -qxF -- "$line" "$env_file" 2>/dev/null || continue
+    [ -n "${!name:-}" ] || continue
+    line=$(env_line "$name" "${!name}") || exit 1
+    # The last line of a name counts.
+    [ "$(grep "^$name=" "$env_file" 2>/dev/null | tail -n 1)" != "$line" ] || continue
     [ -e "$env_file" ] || (umask 077; echo '# Settings of docker compose: docs/configuration.md' >"$env_file")
     printf '%s\n' "$line" >>"$env_file"
   done
@@ -63,7 +65,7 @@ Healthy after $((SECONDS - started)) s.
   Database    $(setting DB_NAME | grep . || echo portfolio)
     host      $(setting DB_HOST | grep . || echo postgres)
     user      $(setting DB_USER | grep . || echo portfolio)
-    password  $(compose run --rm --no-deps -T init print-secrets 2>/dev/null | sed -n 's/^DB_PASSWORD=//p')
+    password  $(compose run --rm --no-deps -T init print-secrets 2>/dev/null | env_value DB_PASSWORD)
 
 make logs   make doctor   make backup   make secrets (keep a copy)   make down (keeps all data)"
 }

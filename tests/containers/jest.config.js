@@ -1,4 +1,4 @@
-import { project } from '../../jest.config.js';
+import { noSkipsReporter, project } from '../../jest.config.js';
 
 /** The product in containers: one for all of these files, which take it down one after the other. `own-site/` has its own configuration. */
 export default {
@@ -8,6 +8,7 @@ export default {
   globalSetup: '<rootDir>/tests/containers/site-global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/jest/postgres-global-teardown.ts',
   testPathIgnorePatterns: [...project.testPathIgnorePatterns, '/own-site/'],
+  reporters: ['default', noSkipsReporter],
   maxWorkers: 1,
   testTimeout: 60_000,
 };

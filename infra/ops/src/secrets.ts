@@ -178,9 +178,28 @@ export async function makeSecrets(env: Env, folder: string): Promise<void> {
   );
 }
 
-/** Prints the secrets as lines of an .env, with which another machine goes on with the same ones. */
+/** A line of an .env that Compose and the scripts read alike, as `env_line` of compose.sh writes it; nothing where there is none. */
+export function envLine(name: string, value: string): string | undefined {
+  if (/[\n\r]/.test(value)) return undefined;
+  if (!/^['"\s]|[$#]|\s$/.test(value)) return `${name}=${value}`;
+  return /'|\\$/.test(value) ? undefined : `${name}='${value}'`;
+}
+
+/**
+ * Prints the secrets as lines of an .env, with which another machine goes on with the same ones.
+ * @throws after all others, where no line can hold one
+ */
 export function printSecrets(folder: string): void {
-  for (const [name, value] of Object.entries(readKept(folder))) console.log(`${name}=${value}`);
+  const lines = Object.entries(readKept(folder)).map(([name, value]) => ({
+    name,
+    line: envLine(name, value),
+  }));
+  for (const { line } of lines) if (line !== undefined) console.log(line);
+  const missing = lines.filter(({ line }) => line === undefined).map(({ name }) => name);
+  if (missing.length > 0)
+    throw new Error(
+      `${missing.join(', ')} cannot be printed as a line of an .env: Docker Compose would read another value. Choose one without ' and without \\ at its end, and start the site with it.`,
+    );
 }
 
 /** The environment with every file of `SECRETS_FOLDER`, as a variable with the name of the file. */

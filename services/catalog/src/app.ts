@@ -1,7 +1,8 @@
 import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/http/migrate-route.ts';
-import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
+import { mountEndpoints, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { namingSubjects } from '@portfolio/kit/http/naming-subjects.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 import { requireService } from '@portfolio/kit/secrets/service-token.ts';
 import { Router } from 'express';
@@ -28,7 +29,6 @@ import { pagesHandlers } from './pages/pages.routes.ts';
 import { createPagesService } from './pages/pages.service.ts';
 import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
 import { createPortfolioService } from './portfolio/portfolio.service.ts';
-import { namingSubjects } from './portfolio/subject-names.ts';
 import { readImportForm, redirectsHandlers } from './redirects/redirects.routes.ts';
 import { createRedirectsService } from './redirects/redirects.service.ts';
 import { recordRuns, runsHandlers } from './runs/runs.routes.ts';
@@ -50,6 +50,16 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const pages = pagesOf(store, config);
   const runs = createRunsService(store);
   const guard = requireService('catalog', config.SERVICE_SECRET);
+  const handlers: Handlers<'catalog'> = {
+    ...appsHandlers(apps.service),
+    ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash: apps.trash }),
+    ...historyHandlers(apps.history),
+    ...pagesHandlers({ pages: pages.service, trash: pages.trash, history: pages.history }),
+    ...redirectsHandlers(createRedirectsService(store)),
+    ...runsHandlers(runs),
+    ...sitePartsHandlers(createSitePartsService(store)),
+    ...shownImagesHandlers(store),
+  };
   const http = createServiceHttp({
     name: 'catalog',
     logger,
@@ -64,20 +74,9 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     routes: Router().use(
       recordRuns,
       previewsForGateway(apps.history.previews, pages.history.previews),
-      mountEndpoints(
-        'catalog',
-        namingSubjects(store, logger, {
-          ...appsHandlers(apps.service),
-          ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash: apps.trash }),
-          ...historyHandlers(apps.history),
-          ...pagesHandlers({ pages: pages.service, trash: pages.trash, history: pages.history }),
-          ...redirectsHandlers(createRedirectsService(store)),
-          ...runsHandlers(runs),
-          ...sitePartsHandlers(createSitePartsService(store)),
-          ...shownImagesHandlers(store),
-        }),
-        { importRedirects: readImportForm },
-      ),
+      mountEndpoints('catalog', namingSubjects(handlers, store.overview.titleOf, logger), {
+        importRedirects: readImportForm,
+      }),
     ),
   });
   const kinds = [

@@ -17,6 +17,13 @@ it('each change of an app or a page tells its title for the record of administra
   expect(subjectOf(page).name).toBe('About us');
 });
 
+it('a redirect is told by its address, its end too', async () => {
+  const added = await catalog.call('POST', '/api/redirects', { body: { from: '/old', to: '/' } });
+  expect(subjectOf(added)).toEqual({ subject: '/old' });
+  const ended = await catalog.call('DELETE', `/api/redirects/${(added.body as { id: string }).id}`);
+  expect([ended.status, subjectOf(ended)]).toEqual([204, { subject: '/old' }]);
+});
+
 it('an undo of a run tells whose it was, and a trial that it changed nothing', async () => {
   const token = { id: randomUUID(), name: 'Writer' };
   await catalog.call('POST', '/api/apps/create', { body: newApp(), token });

@@ -4,6 +4,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/http/migrate-route.ts';
 import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
+import { namingSubjects } from '@portfolio/kit/http/naming-subjects.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 import { requireService } from '@portfolio/kit/secrets/service-token.ts';
 import { Router, type Express } from 'express';
@@ -50,9 +51,12 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const backups = createBackups(base, delivery);
   const canary = createCanary(base, delivery);
   const privacy = createPrivacy(base, repository);
-  const { minutes: responseMinutes } = responseTime;
-  const needs = { repository, delivery, canary, responseMinutes };
+  const needs = { repository, delivery, canary, responseMinutes: responseTime.minutes };
   const { inbox, quarantine, enquiries } = createEnquiries(base, needs);
+  const ofEnquiries = {
+    ...{ ...privacyHandlers(privacy), ...inboxHandlers(inbox) },
+    ...{ ...quarantineHandlers(quarantine), ...enquiriesHandlers(enquiries) },
+  };
   const guard = requireService('leads', config.SERVICE_SECRET);
   const mails = mailsRoutes(delivery.findMailers, guard);
   const http = createServiceHttp({
@@ -64,11 +68,8 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     routesForServices: Router().use(migrateRoute(database, guard), backupsRoutes(backups, guard), mails),
     routes: Router().use(
       mountEndpoints('leads', {
-        ...channelsHandlers(delivery.channels),
-        ...privacyHandlers(privacy),
-        ...inboxHandlers(inbox),
-        ...quarantineHandlers(quarantine),
-        ...enquiriesHandlers(enquiries),
+        ...namingSubjects(channelsHandlers(delivery.channels), delivery.channels.nameOf, logger),
+        ...namingSubjects(ofEnquiries, repository.referenceOf, logger),
       }),
       statusRoutes({
         findBacklog: delivery.deliveries.backlog,

@@ -52,9 +52,11 @@ export function createInvitationsService(options: LinksOptions) {
       return { ...invitationOf(link), url };
     },
 
-    /** @throws AppError `linkNotFound` */
-    withdraw: async (id: string): Promise<void> => {
-      if (!(await links.end('invitation', id))) throw appError('linkNotFound');
+    /** @returns whom it was for. @throws AppError `linkNotFound` */
+    withdraw: async (id: string): Promise<string> => {
+      const link = await links.end('invitation', id);
+      if (link === undefined) throw appError('linkNotFound');
+      return link.email ?? '';
     },
 
     /** @throws AppError `linkNotFound` */

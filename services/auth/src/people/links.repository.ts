@@ -59,15 +59,15 @@ export function createLinksRepository(database: Database) {
         )
       )[0],
 
-    /** @returns whether there was one that was good */
-    end: async (kind: LinkKind, id: string): Promise<boolean> =>
+    /** @returns the one that ended; undefined where none was good */
+    end: async (kind: LinkKind, id: string): Promise<StoredLink | undefined> =>
       (
         await rowsOf(
           await database.connection(),
           `${end} and kind = ? and id = ? and ${isGood} returning ${columns}`,
           [kind, id],
         )
-      ).length > 0,
+      )[0],
 
     /** Makes a link, and ends earlier invitations of the same address. @returns undefined where the account asked too often */
     add: async (link: NewLink): Promise<(StoredLink & { token: string }) | undefined> => {

@@ -8,7 +8,7 @@ import { Router } from 'express';
 import { sessionUserOf } from '../users/users.routes.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import type { OwnAccountService } from './own-account.service.ts';
-import type { PeopleService } from './people.service.ts';
+import { nameOfUser, type PeopleService } from './people.service.ts';
 import type { ResetsService } from './resets.service.ts';
 
 export interface PeopleServices {
@@ -21,6 +21,25 @@ export interface PeopleServices {
   isDemo: boolean;
 }
 
+const usersHandlers = ({ people, resets }: Pick<PeopleServices, 'people' | 'resets'>) =>
+  ({
+    listUsers: () => people.list(),
+    listAssignees: async () => (await people.listAssignees()).map(({ id, name }) => ({ id, name })),
+    editUser: async ({ params, body, caller, response }) => {
+      const changed = await people.edit(params.id, body, caller);
+      setAuditSubject(response, params.id, nameOfUser(changed));
+      return changed;
+    },
+    removeUser: async ({ params, caller, response }) => {
+      setAuditSubject(response, params.id, nameOfUser(await people.remove(params.id, caller)));
+    },
+    createResetLink: async ({ params, caller, response }) => {
+      const { user, ...link } = await resets.createLink(params.id, caller);
+      setAuditSubject(response, params.id, nameOfUser(user));
+      return link;
+    },
+  }) satisfies Partial<Handlers<'auth'>>;
+
 export const peopleHandlers = ({
   people,
   invitations,
@@ -30,20 +49,14 @@ export const peopleHandlers = ({
   isDemo,
 }: PeopleServices) =>
   ({
-    listUsers: () => people.list(),
-    listAssignees: async () => (await people.listAssignees()).map(({ id, name }) => ({ id, name })),
-    editUser: ({ params, body, caller }) => people.edit(params.id, body, caller),
-    removeUser: async ({ params, caller }) => {
-      await people.remove(params.id, caller);
-    },
-    createResetLink: ({ params, caller }) => resets.createLink(params.id, caller),
+    ...usersHandlers({ people, resets }),
     listInvitations: () => invitations.list(),
     createInvitation: ({ body, caller, response }) => {
       setAuditSubject(response, body.email);
       return invitations.create(body, caller);
     },
-    withdrawInvitation: async ({ params }) => {
-      await invitations.withdraw(params.id);
+    withdrawInvitation: async ({ params, response }) => {
+      setAuditSubject(response, await invitations.withdraw(params.id));
     },
     getInvitation: ({ params }) => invitations.open(params.token),
     acceptInvitation: async ({ params, body, response }) => {

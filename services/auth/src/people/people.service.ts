@@ -22,11 +22,15 @@ export type PeopleService = ReturnType<typeof createPeopleService>;
 
 const isOwner = ({ roles, isActive }: ListedUser) => isActive && roles.includes('owner');
 
+/** What people call somebody. */
+export const nameOfUser = ({ firstName, lastName }: Pick<ListedUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
 /** Who may read enquiries. */
 const assigneesOf = (users: readonly ListedUser[]): Assignee[] =>
   users
     .filter(({ isActive, roles }) => isActive && rightsOf(roles).includes('enquiries'))
-    .map(({ id, email, firstName, lastName }) => ({ id, email, name: `${firstName} ${lastName}`.trim() }));
+    .map((user) => ({ id: user.id, email: user.email, name: nameOfUser(user) }));
 
 /** Who the users of the site are, and what they may do (contract, section 14). */
 export function createPeopleService(options: PeopleOptions) {
@@ -35,7 +39,7 @@ export function createPeopleService(options: PeopleOptions) {
     id: string,
     caller: string,
     decide: (user: ListedUser) => ListedUser | undefined,
-  ): Promise<ListedUser | undefined> =>
+  ): Promise<{ user: ListedUser; changed: ListedUser | undefined }> =>
     people.change(async (transaction, all) => {
       // Two owners may take the role away from each other at the same moment.
       if (!all.some((user) => user.id === caller && isOwner(user))) throw appError('notAllowed');
@@ -51,7 +55,7 @@ export function createPeopleService(options: PeopleOptions) {
       }
       if (changed === undefined) await deleteUser(transaction, id);
       else await updateUser(transaction, changed);
-      return changed;
+      return { user, changed };
     });
 
   return {
@@ -68,7 +72,7 @@ export function createPeopleService(options: PeopleOptions) {
 
     /** @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */
     edit: async (id: string, { roles, isActive }: EditUserBody, caller: string): Promise<ListedUser> => {
-      const changed = await change(id, caller, (user) => ({
+      const { changed } = await change(id, caller, (user) => ({
         ...user,
         roles: roles ?? user.roles,
         isActive: isActive ?? user.isActive,
@@ -78,10 +82,11 @@ export function createPeopleService(options: PeopleOptions) {
       return changed;
     },
 
-    /** @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */
-    remove: async (id: string, caller: string): Promise<void> => {
-      await change(id, caller, () => undefined);
+    /** @returns who it was. @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */
+    remove: async (id: string, caller: string): Promise<ListedUser> => {
+      const { user } = await change(id, caller, () => undefined);
       await endPreviews(id);
+      return user;
     },
   };
 }

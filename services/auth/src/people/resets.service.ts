@@ -1,6 +1,7 @@
 import {
   linkPages,
   mailAddressSchema,
+  type ListedUser,
   type OpenReset,
   type ResetLink,
   type ResetPasswordBody,
@@ -52,14 +53,14 @@ export function createResetsService(options: LinksOptions & { logger: Logger }) 
       });
     },
 
-    /** @throws AppError `userNotFound`, also of somebody who is switched off */
-    createLink: async (userId: string, createdBy: string): Promise<ResetLink> => {
+    /** @returns the link, and whose it is. @throws AppError `userNotFound`, also of somebody who is switched off */
+    createLink: async (userId: string, createdBy: string): Promise<ResetLink & { user: ListedUser }> => {
       const user = (await people.list()).find(({ id }) => id === userId);
       if (user?.isActive !== true) throw appError('userNotFound');
       const link = await links.add({ kind: 'resetByOwner', userId, createdBy });
       if (link === undefined) throw appError('internal');
       const url = `${publicUrl}${linkPages.reset}${link.token}`;
-      return { url, expiresAt: link.expiresAt.toISOString() };
+      return { url, expiresAt: link.expiresAt.toISOString(), user };
     },
 
     /** @throws AppError `linkNotFound` */

@@ -90,13 +90,14 @@ export function createTokensRepository(database: Database) {
     use: async (by: { token: string } | { id: string }): Promise<TokenCaller | undefined> =>
       useToken(await database.connection(), by),
 
-    /** @returns whether there was one */
-    end: async (id: string): Promise<boolean> => {
+    /** @returns its name; undefined where there is none */
+    end: async (id: string): Promise<string | undefined> => {
       const db = await database.connection();
-      const { rows } = await db.raw<{ rows: unknown[] }>('delete from tokens where id = ? returning id', [
-        id,
-      ]);
-      return rows.length > 0;
+      const { rows } = await db.raw<{ rows: { name: string }[] }>(
+        'delete from tokens where id = ? returning name',
+        [id],
+      );
+      return rows[0]?.name;
     },
   };
 }

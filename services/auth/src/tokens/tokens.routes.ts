@@ -13,8 +13,8 @@ export const tokensHandlers = (tokens: TokensService) =>
       setAuditSubject(response, body.name);
       return created;
     },
-    endToken: async ({ params }) => {
-      await tokens.end(params.id);
+    endToken: async ({ params, response }) => {
+      setAuditSubject(response, params.id, await tokens.end(params.id));
     },
   }) satisfies Partial<Handlers<'auth'>>;
 

@@ -38,9 +38,11 @@ export function createTokensService(tokens: TokensRepository, findAccess: Artifa
       return caller;
     },
 
-    /** @throws AppError `tokenNotFound` */
-    end: async (id: string): Promise<void> => {
-      if (!(await tokens.end(id))) throw appError('tokenNotFound');
+    /** @returns its name. @throws AppError `tokenNotFound` */
+    end: async (id: string): Promise<string> => {
+      const name = await tokens.end(id);
+      if (name === undefined) throw appError('tokenNotFound');
+      return name;
     },
   };
 }

@@ -131,9 +131,10 @@ function writesOfRedirects(query: Query) {
       await repoint(from, { kind, entryId, target: null }, false);
     },
 
-    /** @returns whether there was one */
-    remove: async (id: string): Promise<boolean> =>
-      (await query('delete from redirects where id = ? returning id', [id])).length > 0,
+    /** @returns the address that it began at; undefined where there is none */
+    remove: async (id: string): Promise<string | undefined> =>
+      (await query<{ source: string }>('delete from redirects where id = ? returning source', [id]))[0]
+        ?.source,
 
     removeFrom: async (source: string): Promise<void> => {
       await query('delete from redirects where source = ?', [source]);

@@ -21,8 +21,8 @@ export const redirectsHandlers = (redirects: RedirectsService) =>
       setAuditSubject(response, body.from);
       return redirects.add(body);
     },
-    removeRedirect: async ({ params }) => {
-      await redirects.remove(params.id);
+    removeRedirect: async ({ params, response }) => {
+      setAuditSubject(response, await redirects.remove(params.id));
     },
     importRedirects: async ({ request }) => redirects.import(await fileOf(request)),
   }) satisfies Partial<Handlers<'catalog'>>;

@@ -27,11 +27,14 @@ export function createRedirectsService(store: CatalogStore) {
       return result;
     },
 
-    /** @throws AppError `redirectNotFound` */
-    remove: async (id: string): Promise<void> => {
-      await store.change(async ({ redirects }) => {
-        if (!(await redirects.remove(id))) throw appError('redirectNotFound');
+    /** @returns the address that it began at. @throws AppError `redirectNotFound` */
+    remove: async (id: string): Promise<string> => {
+      const { result } = await store.change(async ({ redirects }) => {
+        const from = await redirects.remove(id);
+        if (from === undefined) throw appError('redirectNotFound');
+        return from;
       });
+      return result;
     },
 
     /** All rows of a CSV file with the header `from,to,status`, or none. */

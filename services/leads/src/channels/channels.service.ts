@@ -88,6 +88,8 @@ export function createChannelsService(options: ChannelsServiceOptions) {
         .map((channel) => channelOf(channel, targets));
     },
 
+    nameOf: async (id: string): Promise<string | undefined> => (await channels.find(id))?.name,
+
     create: async ({ kind, name, isOn, settings }: CreateChannelBody): Promise<Channel> => {
       const id = randomUUID();
       await channels.add(id, kind, { name, isOn, ...targets.seal(id, kind, checkSettings(kind, settings)) });

@@ -95,6 +95,12 @@ export function createEnquiriesRepository(database: Database, responseMinutes: (
       return row === undefined ? undefined : enquiryOf(row, responseMinutes());
     },
 
+    referenceOf: async (id: string): Promise<string | undefined> => {
+      const db = await database.connection();
+      return (await db('enquiries').where({ id }).first<{ reference: string } | undefined>('reference'))
+        ?.reference;
+    },
+
     /** Notes down how far it has come, and that the visitor has been answered, keeping when and by whom first, or that they have not. */
     edit: async (id: string, changes: Progress, by: Person): Promise<void> => {
       const db = await database.connection();

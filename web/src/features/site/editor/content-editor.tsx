@@ -20,7 +20,7 @@ interface ContentEditorProps {
   previews: SectionPreviews;
 }
 
-/** Every word of the public pages, section by section; the address says which. */
+/** What the site says of itself wherever it is shown, section by section; the address says which. */
 export function ContentEditor({ userId, previews }: ContentEditorProps) {
   const [parameters] = useSearchParams();
   const asked = parameters.get('section');
