@@ -78,6 +78,7 @@ export function createCallEndpoint(
     const admitAndAsk = async () => {
       const caller = callerOfEndpoint(route, user);
       if (route.limit !== undefined) await limits.consume(route.limit, addressKey(request.ip));
+      if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
       return upstreams.ask({
         ...{ upstream: to, method, target: fillPath(path, options), user: caller, requestId },
         ...(await contentOf(options.body)),
