@@ -24,6 +24,6 @@ const compare: Compare = ({ kind, from, to }) => {
 };
 
 /** What a draft changes; without a draft nothing. */
-const changesOf = (draft: RunChange['from']) => (draft?.changes ?? {});
+const changesOf = (draft: RunChange['from']) => draft?.changes ?? {};
 
 export const AdminRunPage = () => <RunScreen compare={compare} />;

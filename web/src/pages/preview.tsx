@@ -3,7 +3,7 @@ import { PageContent } from '../blocks/page-content.tsx';
 import { previewedPageKey, type PublicPage } from '../blocks/pages.api.ts';
 import { previewHead } from '../features/apps/detail/app-head.ts';
 import { PreviewScreen } from '../features/apps/detail/preview-screen.tsx';
-import { VerdictForm } from '../features/apps/detail/verdict-form.tsx';
+import { VerdictForm, VerdictNotice } from '../features/apps/detail/verdict-form.tsx';
 import { siteQuery } from '../features/site/site.api.ts';
 import type { PageHandle } from '../lib/page/page-handle.ts';
 
@@ -28,6 +28,7 @@ export function Component() {
   const { data: site } = useQuery(siteQuery);
   return (
     <>
+      <VerdictNotice />
       {page === undefined || site === undefined ? <PreviewScreen /> : <PageContent page={page} site={site} />}
       <VerdictForm />
     </>

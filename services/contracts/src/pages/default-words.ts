@@ -106,6 +106,8 @@ export const defaultWords = {
   'gallery.next': 'Next screenshot',
   'gallery.thumbnail': 'Screenshot {number}',
   'gallery.position': '{number} of {count}',
+  'verdict.notice': 'This is a draft for you to look at.',
+  'verdict.lead': 'Say what you think of it',
   'verdict.label': 'Your verdict',
   'verdict.title': 'What do you say?',
   'verdict.name': 'Your name',

@@ -9,7 +9,7 @@ export const Verdicts = ({ verdicts }: { verdicts: readonly Verdict[] }) => (
     {verdicts.map(({ id, verdict, name, comment, at, version, isOutdated }) => (
       <chakra.li key={id} borderInlineStart="2px solid" borderColor="edge" paddingInlineStart="3">
         <chakra.p overflowWrap="anywhere">
-          <Badge tone={verdict === 'approved' ? 'success' : 'warning'}>
+          <Badge tone={isOutdated ? 'neutral' : verdict === 'approved' ? 'success' : 'warning'}>
             {verdict === 'approved' ? 'Approved' : 'Asks for changes'}
           </Badge>{' '}
           {name}, <Moment at={at} />, of version {version}

@@ -13,15 +13,45 @@ import { previewVerdictKey } from '../apps.api.ts';
 /** The answer to the form is the page again: it is shown from here on. */
 const verdictId = 'verdict';
 
+const useVerdict = () =>
+  useQuery<PostedVerdict | null>({ queryKey: previewVerdictKey, queryFn: skipToken, gcTime: Infinity })
+    .data ?? null;
+
+/** Says above a preview that asks for a verdict what it is, and leads to the form below it. */
+export function VerdictNotice() {
+  const say = useWords();
+  const posted = useVerdict();
+  if (posted === null || posted.given !== undefined) return null;
+  return (
+    <chakra.aside
+      aria-label={say('verdict.notice')}
+      bg="sunken"
+      borderBottom="1px solid"
+      borderColor="line"
+      paddingBlock="2"
+      paddingInline="gutter"
+      textStyle="small"
+      textAlign="center"
+    >
+      {say('verdict.notice')}{' '}
+      <chakra.a
+        href={`#${verdictId}`}
+        textDecoration="underline"
+        textUnderlineOffset="3px"
+        display="inline-block"
+        paddingBlock="2"
+      >
+        {say('verdict.lead')}
+      </chakra.a>
+    </chakra.aside>
+  );
+}
+
 /** "Approve" and "Ask for changes" below a preview that asks. The browser itself sends the form: it works without scripts. */
 export function VerdictForm() {
   const say = useWords();
-  const { data: posted } = useQuery<PostedVerdict | null>({
-    queryKey: previewVerdictKey,
-    queryFn: skipToken,
-    gcTime: Infinity,
-  });
-  if (posted === undefined || posted === null) return null;
+  const posted = useVerdict();
+  if (posted === null) return null;
   const { given, values, fields = {}, message, contentHash } = posted;
   return (
     <chakra.section
