@@ -24,7 +24,7 @@ import { createLinksRepository } from './people/links.repository.ts';
 import { createEndPreviews } from './people/previews.client.ts';
 import { createMailer, createTellUser, type Mailer } from './people/mailer.client.ts';
 import { createOwnAccountService } from './people/own-account.service.ts';
-import { createPeopleRepository } from './people/people.repository.ts';
+import { createPeopleRepository, type PeopleRepository } from './people/people.repository.ts';
 import { peopleForGateway, peopleHandlers, type PeopleServices } from './people/people.routes.ts';
 import { createPeopleService } from './people/people.service.ts';
 import { createResetsService } from './people/resets.service.ts';
@@ -62,9 +62,11 @@ interface AuthOptions {
 export function createAuth({ config, database, logger }: AuthOptions): Express {
   const passwords = createPasswords();
   const site = createSiteRepository(database);
-  const { users, factors, people, provider } = createAccounts({ config, database, logger }, passwords, site);
+  const accounts = createPeopleRepository(database);
+  const common = { passwords, site, accounts };
+  const { users, factors, people, provider } = createAccounts({ config, database, logger }, common);
   const artifacts = createArtifactsRepository(database);
-  const tokens = createTokensService(createTokensRepository(database), artifacts.findAccess);
+  const tokens = createTokensService(createTokensRepository(database), accounts, artifacts.findAccess);
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
@@ -110,8 +112,7 @@ interface Accounts {
 /** Who somebody is, by password and by second factor, or by the company's provider. */
 function createAccounts(
   { config, database, logger }: AuthOptions,
-  passwords: Passwords,
-  site: SiteRepository,
+  { passwords, site, accounts }: { passwords: Passwords; site: SiteRepository; accounts: PeopleRepository },
 ): Accounts {
   const factors = createFactorsRepository(database);
   const findAppName = async () => (await site.find()).site?.appName ?? '';
@@ -147,15 +148,15 @@ function createAccounts(
     factors: createFactorsService({ users, factors, recoveryCodes, totp, passkeys, tell }),
     people: createPeople(
       { config, database, logger },
-      { users, rename: repository.rename, passwords, findAppName, mailer, sign },
+      { users, accounts, rename: repository.rename, passwords, findAppName, mailer, sign },
     ),
-    provider: createProvider({ config, database, logger }, { users, repository, passwords }),
+    provider: createProvider({ config, database, logger }, { users, accounts, repository, passwords }),
   };
 }
 
 function createProvider(
-  { config, database, logger }: AuthOptions,
-  needs: { users: UsersService; repository: UsersRepository; passwords: Passwords },
+  { config, logger }: AuthOptions,
+  needs: Pick<PeopleNeeds, 'users' | 'accounts' | 'passwords'> & { repository: UsersRepository },
 ): ProviderService {
   const {
     OIDC_ISSUER: issuer,
@@ -172,7 +173,7 @@ function createProvider(
     domains: config.OIDC_DOMAINS,
     findByEmail: needs.repository.findByEmail,
     users: needs.users,
-    people: createPeopleRepository(database),
+    people: needs.accounts,
     passwords: needs.passwords,
     logger,
   });
@@ -180,6 +181,7 @@ function createProvider(
 
 interface PeopleNeeds {
   users: UsersService;
+  accounts: PeopleRepository;
   passwords: Passwords;
   rename: UsersRepository['rename'];
   findAppName: () => Promise<string>;
@@ -189,10 +191,9 @@ interface PeopleNeeds {
 
 /** Users, and the links by which they come and change. */
 function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNeeds): PeopleServices {
-  const { users, rename, passwords, findAppName, mailer, sign } = needs;
-  const people = createPeopleRepository(database);
+  const { users, accounts, rename, passwords, findAppName, mailer, sign } = needs;
   const options = {
-    people,
+    people: accounts,
     links: createLinksRepository(database),
     passwords,
     mailer,

@@ -12,15 +12,13 @@ import { accountMails } from './account-mails.ts';
 import type { EndPreviews } from './previews.client.ts';
 import type { LinksOptions } from './invitations.service.ts';
 import { endLinksBy, endLinksOf } from './links.repository.ts';
-import { deleteUser, updateUser } from './people.repository.ts';
+import { deleteUser, isOwner, updateUser } from './people.repository.ts';
 
 interface PeopleOptions extends Pick<LinksOptions, 'people' | 'mailer' | 'findSiteName' | 'publicUrl'> {
   endPreviews: EndPreviews;
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
-
-const isOwner = ({ roles, isActive }: ListedUser) => isActive && roles.includes('owner');
 
 /** Who may read enquiries. */
 const assigneesOf = (users: readonly ListedUser[]): Assignee[] =>
@@ -36,9 +34,7 @@ export function createPeopleService(options: PeopleOptions) {
     caller: string,
     decide: (user: ListedUser) => ListedUser | undefined,
   ): Promise<ListedUser | undefined> =>
-    people.change(async (transaction, all) => {
-      // Two owners may take the role away from each other at the same moment.
-      if (!all.some((user) => user.id === caller && isOwner(user))) throw appError('notAllowed');
+    people.changeAsOwner(caller, async (transaction, all) => {
       const user = all.find((one) => one.id === id);
       if (user === undefined) throw appError('userNotFound');
       const changed = decide(user);

@@ -11,7 +11,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { requireUncommon } from '../users/common-passwords.ts';
 import { accountMails } from './account-mails.ts';
 import type { LinksOptions } from './invitations.service.ts';
-import { endLinksOf, takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
+import { addLink, endLinksOf, takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
 import { updatePassword } from './people.repository.ts';
 
 const kinds = ['reset', 'resetByOwner'] as const;
@@ -52,11 +52,13 @@ export function createResetsService(options: LinksOptions & { logger: Logger }) 
       });
     },
 
-    /** @throws AppError `userNotFound`, also of somebody who is switched off */
+    /** @throws AppError `notAllowed` where the caller is no owner any more; `userNotFound`, also of somebody who is switched off */
     createLink: async (userId: string, createdBy: string): Promise<ResetLink> => {
-      const user = (await people.list()).find(({ id }) => id === userId);
-      if (user?.isActive !== true) throw appError('userNotFound');
-      const link = await links.add({ kind: 'resetByOwner', userId, createdBy });
+      const link = await people.changeAsOwner(createdBy, (transaction, all) => {
+        const user = all.find(({ id }) => id === userId);
+        if (user?.isActive !== true) throw appError('userNotFound');
+        return addLink(transaction, { kind: 'resetByOwner', userId, createdBy });
+      });
       if (link === undefined) throw appError('internal');
       const url = `${publicUrl}${linkPages.reset}${link.token}`;
       return { url, expiresAt: link.expiresAt.toISOString() };

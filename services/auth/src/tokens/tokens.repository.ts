@@ -67,12 +67,12 @@ export function createTokensRepository(database: Database) {
     },
 
     add: async (
+      transaction: Knex.Transaction,
       token: string,
       { name, scopes, expiresAt }: CreateTokenBody,
       createdBy: string,
     ): Promise<ListedToken | undefined> => {
-      const db = await database.connection();
-      const { rows } = await db.raw<{ rows: Row[] }>(
+      const { rows } = await transaction.raw<{ rows: Row[] }>(
         `with tokens as (
            insert into tokens (id, token_hash, last_four, name, scopes, created_by, expires_at)
            values (?, ?, ?, ?, ?::text[], ?, coalesce(?::timestamptz, clock_timestamp() + ?::int * interval '1 day'))

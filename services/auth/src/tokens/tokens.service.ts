@@ -7,12 +7,17 @@ import type {
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createToken, isToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { ArtifactsRepository } from '../oauth/artifacts.repository.ts';
+import type { PeopleRepository } from '../people/people.repository.ts';
 import type { TokensRepository } from './tokens.repository.ts';
 
 export type TokensService = ReturnType<typeof createTokensService>;
 
 /** API tokens (contract, section 15). */
-export function createTokensService(tokens: TokensRepository, findAccess: ArtifactsRepository['findAccess']) {
+export function createTokensService(
+  tokens: TokensRepository,
+  people: Pick<PeopleRepository, 'changeAsOwner'>,
+  findAccess: ArtifactsRepository['findAccess'],
+) {
   /** An access token of OAuth stands for its connection, with the scopes that it was given. */
   async function useAccess(text: string): Promise<TokenCaller | undefined> {
     const access = await findAccess(text);
@@ -24,9 +29,12 @@ export function createTokensService(tokens: TokensRepository, findAccess: Artifa
   return {
     list: (): Promise<ListedToken[]> => tokens.list(),
 
+    /** @throws AppError `notAllowed` where the caller is no owner any more */
     create: async (body: CreateTokenBody, createdBy: string): Promise<CreatedToken> => {
       const token = createToken();
-      const added = await tokens.add(token, body, createdBy);
+      const added = await people.changeAsOwner(createdBy, (transaction) =>
+        tokens.add(transaction, token, body, createdBy),
+      );
       if (added === undefined) throw appError('internal');
       return { ...added, token };
     },
