@@ -9,13 +9,13 @@ import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { endTokensBy } from '../tokens/tokens.repository.ts';
 import { accountMails } from './account-mails.ts';
-import type { EndPreviews } from './previews.client.ts';
 import type { LinksOptions } from './invitations.service.ts';
 import { endLinksBy, endLinksOf } from './links.repository.ts';
 import { deleteUser, isOwner, updateUser } from './people.repository.ts';
+import { notePreviewsToEnd } from './previews-to-end.repository.ts';
 
 interface PeopleOptions extends Pick<LinksOptions, 'people' | 'mailer' | 'findSiteName' | 'publicUrl'> {
-  endPreviews: EndPreviews;
+  endPreviews: () => Promise<unknown>;
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
@@ -40,7 +40,10 @@ export function createPeopleService(options: PeopleOptions) {
       const changed = decide(user);
       const after = all.flatMap((one) => (one.id === id ? (changed ?? []) : one));
       if (!after.some(isOwner)) throw appError('lastOwner');
-      if (changed?.isActive !== true) await endLinksOf(transaction, id);
+      if (changed?.isActive !== true) {
+        await endLinksOf(transaction, id);
+        await notePreviewsToEnd(transaction, id);
+      }
       if (changed === undefined || !isOwner(changed)) {
         await endLinksBy(transaction, id);
         await endTokensBy(transaction, id);
@@ -70,14 +73,14 @@ export function createPeopleService(options: PeopleOptions) {
         isActive: isActive ?? user.isActive,
       }));
       if (changed === undefined) throw appError('userNotFound');
-      if (!changed.isActive) await endPreviews(id);
+      if (!changed.isActive) await endPreviews();
       return changed;
     },
 
     /** @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */
     remove: async (id: string, caller: string): Promise<void> => {
       await change(id, caller, () => undefined);
-      await endPreviews(id);
+      await endPreviews();
     },
   };
 }
