@@ -132,7 +132,6 @@ function createAccounts(
     users: repository,
     passwords,
     findSecondFactors: (userId) => findSecondFactors(factors, userId),
-    removePasskeys: (userId) => factors.removeAll(userId, 'passkey'),
     tell,
   });
   const totp = createTotpService({

@@ -26,7 +26,6 @@ interface UsersOptions {
   passwords: Passwords;
   /** What a user's sign-in asks for beside the password. */
   findSecondFactors: (userId: string) => Promise<SecondFactor[]>;
-  removePasskeys: (userId: string) => Promise<unknown>;
   tell: TellUser;
 }
 
@@ -65,10 +64,9 @@ export function createUsersService({ users, passwords, tell, ...factors }: Users
       if (!(await passwords.isRight(body.currentPassword, user.passwordHash)))
         throw appError('invalidInput', { fields: { currentPassword: sessionMessages.wrongCurrentPassword } });
       await requireUncommon(body.newPassword, 'newPassword');
-      const version = await users.changePassword(user, await passwords.hash(body.newPassword));
+      const version = await users.changePassword(user, await passwords.hash(body.newPassword), body);
       if (version === undefined) throw appError('notSignedIn');
       tell(user.email, 'passwordChanged');
-      if (body.removePasskeys === true) await factors.removePasskeys(user.id);
       return version;
     },
 
