@@ -152,7 +152,8 @@ async function createTokens(knex: Knex): Promise<void> {
   await knex.schema.createTable('tokens', (table) => {
     table.uuid('id').primary();
     table.binary('token_hash').notNullable().unique({ indexName: 'tokens_token_hash' });
-    table.text('last_four').notNullable();
+    // Null for a connection by OAuth.
+    table.text('last_four');
     table.text('name').notNullable();
     table.specificType('scopes', 'text[]').notNullable();
     table.uuid('created_by').notNullable().references('users.id').onDelete('cascade');

@@ -19,6 +19,12 @@ interface Row extends Omit<ListedToken, 'createdAt' | 'expiresAt' | 'lastUsedAt'
   makerName: string;
 }
 
+export interface NewToken extends CreateTokenBody {
+  token: string;
+  lastFour: string | null;
+  createdBy: string;
+}
+
 interface CallerRow {
   id: string;
   name: string;
@@ -68,9 +74,7 @@ export function createTokensRepository(database: Database) {
 
     add: async (
       transaction: Knex.Transaction,
-      token: string,
-      { name, scopes, expiresAt }: CreateTokenBody,
-      createdBy: string,
+      { token, lastFour, name, scopes, expiresAt, createdBy }: NewToken,
     ): Promise<ListedToken | undefined> => {
       const { rows } = await transaction.raw<{ rows: Row[] }>(
         `with tokens as (
@@ -79,7 +83,7 @@ export function createTokensRepository(database: Database) {
            returning *)
          select ${columns} from tokens ${ofItsMaker}`,
         [
-          ...[randomUUID(), hashOfToken(token), token.slice(-4), name, [...scopes], createdBy],
+          ...[randomUUID(), hashOfToken(token), lastFour, name, [...scopes], createdBy],
           ...[expiresAt ?? null, defaultTokenDays],
         ] as Knex.RawBinding[],
       );

@@ -53,6 +53,7 @@ describe('the OAuth server', () => {
     expect(listed).toMatchObject({
       name: 'Assistant (127.0.0.1:7777)',
       scopes: ['content:read', 'content:draft'],
+      lastFour: null,
     });
     await site.end(listed?.id ?? '');
     expect((await site.callMcp(tokens.access_token)).status).toBe(401);
