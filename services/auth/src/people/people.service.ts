@@ -3,6 +3,7 @@ import {
   type EditUserBody,
   type ListedUser,
 } from '@portfolio/contracts/account/people.ts';
+import { personName } from '@portfolio/contracts/account/person-name.ts';
 import { rightsOf } from '@portfolio/contracts/account/roles.ts';
 import type { Assignee } from '@portfolio/contracts/leads/assignees.ts';
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
@@ -24,7 +25,7 @@ export type PeopleService = ReturnType<typeof createPeopleService>;
 const assigneesOf = (users: readonly ListedUser[]): Assignee[] =>
   users
     .filter(({ isActive, roles }) => isActive && rightsOf(roles).includes('enquiries'))
-    .map(({ id, email, firstName, lastName }) => ({ id, email, name: `${firstName} ${lastName}`.trim() }));
+    .map((user) => ({ id: user.id, email: user.email, name: personName(user) }));
 
 /** Who the users of the site are, and what they may do (contract, section 14). */
 export function createPeopleService(options: PeopleOptions) {
