@@ -159,7 +159,7 @@ it('asks a service once more who the caller is: an identity with rights that the
   expect(await remove(people.owner, grace)).toMatchObject({ status: 403 });
 });
 
-it('T76: lets an owner of a moment ago make no invitation, no reset link and no token', async () => {
+it('T76: an owner of a moment ago makes no invitation, no reset link and no token', async () => {
   const grace = await people.join('grace@example.com', ['owner']);
   await edit(grace, { roles: ['editor'] });
   const post = (path: string, body?: object) => people.as(grace, 'POST', path, body);
