@@ -6,8 +6,6 @@ interface Note {
   userId: string;
 }
 
-export type PreviewsToEnd = ReturnType<typeof createPreviewsToEnd>;
-
 /** All SQL about users whose preview links the catalog has not ended yet. */
 export function createPreviewsToEnd(database: Database) {
   return {
