@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 /** Users and their second factors, the one site with its earlier states, and the number of its last committed change. */
 export async function up(knex: Knex): Promise<void> {
   await createUsers(knex);
+  await createPreviewsToEnd(knex);
   await createSite(knex);
   await numberChanges(knex);
   await createFactors(knex);
@@ -30,6 +31,14 @@ async function createUsers(knex: Knex): Promise<void> {
     `alter table users add constraint users_roles check (
       cardinality(roles) > 0 and roles <@ array['owner', 'editor', 'contributor', 'sales'])`,
   );
+}
+
+/** Users whose preview links the catalog has not ended yet. No foreign key: some are deleted. */
+async function createPreviewsToEnd(knex: Knex): Promise<void> {
+  await knex.schema.createTable('previews_to_end', (table) => {
+    table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'));
+    table.uuid('user_id').notNullable();
+  });
 }
 
 async function createSite(knex: Knex): Promise<void> {
@@ -143,7 +152,8 @@ async function createTokens(knex: Knex): Promise<void> {
   await knex.schema.createTable('tokens', (table) => {
     table.uuid('id').primary();
     table.binary('token_hash').notNullable().unique({ indexName: 'tokens_token_hash' });
-    table.text('last_four').notNullable();
+    // Null for a connection by OAuth.
+    table.text('last_four');
     table.text('name').notNullable();
     table.specificType('scopes', 'text[]').notNullable();
     table.uuid('created_by').notNullable().references('users.id').onDelete('cascade');
@@ -178,6 +188,7 @@ export async function down(knex: Knex): Promise<void> {
     'factors',
     'site_revisions',
     'site',
+    'previews_to_end',
     'users',
   ])
     await knex.schema.dropTable(table);

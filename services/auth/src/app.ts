@@ -2,9 +2,13 @@ import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
-import { createServiceTokenSigner, requireService } from '@portfolio/kit/secrets/service-token.ts';
-import { Router, type Express } from 'express';
-import { configuredDatabaseOf, hintsOf, providerNameOf, setupHostsOf, type Config } from './config.ts';
+import {
+  createServiceTokenSigner,
+  requireService,
+  type ServiceTokenSigner,
+} from '@portfolio/kit/secrets/service-token.ts';
+import { Router } from 'express';
+import { hintsOf, openIdClientOf, providerNameOf, type Config } from './config.ts';
 import { createChallenges } from './factors/challenges.ts';
 import { createChallengesRepository } from './factors/challenges.repository.ts';
 import { createFactorsRepository } from './factors/factors.repository.ts';
@@ -19,31 +23,26 @@ import { createTotpRepository } from './factors/totp.repository.ts';
 import { createTotpService } from './factors/totp.service.ts';
 import { createArtifactsRepository } from './oauth/artifacts.repository.ts';
 import { oauthForGateway } from './oauth/oauth.routes.ts';
+import { createEndPreviews, type EndPreviews } from './people/end-previews.ts';
 import { createInvitationsService } from './people/invitations.service.ts';
 import { createLinksRepository } from './people/links.repository.ts';
-import { createEndPreviews } from './people/previews.client.ts';
 import { createMailer, createTellUser, type Mailer } from './people/mailer.client.ts';
 import { createOwnAccountService } from './people/own-account.service.ts';
-import { createPeopleRepository } from './people/people.repository.ts';
+import { createPeopleRepository, type PeopleRepository } from './people/people.repository.ts';
 import { peopleForGateway, peopleHandlers, type PeopleServices } from './people/people.routes.ts';
 import { createPeopleService } from './people/people.service.ts';
 import { createResetsService } from './people/resets.service.ts';
 import { createOpenId } from './provider/open-id.ts';
 import { providerForGateway } from './provider/provider.routes.ts';
 import { createProviderService, type ProviderService } from './provider/provider.service.ts';
-import { createSystemTables } from './setup/system-tables.repository.ts';
-import { createConnectionFile, type ConnectionFile } from './setup/connection-file.store.ts';
-import { createDatabaseHosts } from './setup/database-hosts.ts';
-import { createInstallService } from './setup/install.service.ts';
-import { createServicesClient } from './setup/services.client.ts';
-import { setupHandlers, whileOpen } from './setup/setup.routes.ts';
-import { createStatusService } from './setup/status.service.ts';
-import { connectWizardDatabase } from './setup/wizard-database.repository.ts';
+import { createConnectionFile } from './setup/connection-file.store.ts';
+import { createSetup } from './setup/create-setup.ts';
+import { whileOpen } from './setup/setup.routes.ts';
 import { createSiteRepository, type SiteRepository } from './site/site.repository.ts';
 import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
 import { siteArchiveRoutes } from './site/site-archive.routes.ts';
 import { siteHandlers } from './site/site.routes.ts';
-import { createSiteService, type SiteService } from './site/site.service.ts';
+import { createSiteService } from './site/site.service.ts';
 import { createTokensRepository } from './tokens/tokens.repository.ts';
 import { tokensForGateway, tokensHandlers } from './tokens/tokens.routes.ts';
 import { createTokensService } from './tokens/tokens.service.ts';
@@ -58,20 +57,26 @@ interface AuthOptions {
   logger: Logger;
 }
 
-/** Who somebody is, what the site is, and the first run that makes both. */
-export function createAuth({ config, database, logger }: AuthOptions): Express {
+/** Who somebody is, what the site is, and the first run that makes both. The caller starts the loop that ends preview links. */
+export function createAuth({ config, database, logger }: AuthOptions) {
   const passwords = createPasswords();
   const site = createSiteRepository(database);
-  const { users, factors, people, provider } = createAccounts({ config, database, logger }, passwords, site);
+  const accounts = createPeopleRepository(database);
+  const sign = createServiceTokenSigner(config.SERVICE_SECRET);
+  const { tryNow: endPreviews, loop: previewsLoop } = createEndPreviews({
+    ...{ database, sign, catalogUrl: config.CATALOG_URL, logger },
+  });
+  const common = { passwords, site, accounts, sign, endPreviews };
+  const { users, factors, people, provider } = createAccounts({ config, database, logger }, common);
   const artifacts = createArtifactsRepository(database);
-  const tokens = createTokensService(createTokensRepository(database), artifacts.findAccess);
+  const tokens = createTokensService(createTokensRepository(database), accounts, artifacts.findAccess);
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
   const revisions = createSiteRevisionsRepository(database);
   const sites = createSiteService({ site, revisions, isConfigured, isProvisional, hints: hintsOf(config) });
   const setup = createSetup({ config, database, passwords, site, sites, connectionFile });
-  return createServiceHttp({
+  const http = createServiceHttp({
     name: 'auth',
     logger,
     config,
@@ -98,6 +103,12 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
       ),
     ),
   });
+  return { http, previewsLoop };
+}
+
+interface AccountsNeeds extends Pick<PeopleNeeds, 'passwords' | 'accounts' | 'endPreviews'> {
+  site: SiteRepository;
+  sign: ServiceTokenSigner;
 }
 
 interface Accounts {
@@ -110,12 +121,10 @@ interface Accounts {
 /** Who somebody is, by password and by second factor, or by the company's provider. */
 function createAccounts(
   { config, database, logger }: AuthOptions,
-  passwords: Passwords,
-  site: SiteRepository,
+  { passwords, site, accounts, sign, endPreviews }: AccountsNeeds,
 ): Accounts {
   const factors = createFactorsRepository(database);
   const findAppName = async () => (await site.find()).site?.appName ?? '';
-  const sign = createServiceTokenSigner(config.SERVICE_SECRET);
   const mailer = createMailer(sign, config.LEADS_URL, logger);
   const repository = createUsersRepository(database);
   const tell = createTellUser(mailer, findAppName);
@@ -123,7 +132,6 @@ function createAccounts(
     users: repository,
     passwords,
     findSecondFactors: (userId) => findSecondFactors(factors, userId),
-    removePasskeys: (userId) => factors.removeAll(userId, 'passkey'),
     tell,
   });
   const totp = createTotpService({
@@ -147,32 +155,24 @@ function createAccounts(
     factors: createFactorsService({ users, factors, recoveryCodes, totp, passkeys, tell }),
     people: createPeople(
       { config, database, logger },
-      { users, rename: repository.rename, passwords, findAppName, mailer, sign },
+      { users, accounts, rename: repository.rename, passwords, findAppName, mailer, endPreviews },
     ),
-    provider: createProvider({ config, database, logger }, { users, repository, passwords }),
+    provider: createProvider({ config, database, logger }, { users, accounts, repository, passwords }),
   };
 }
 
 function createProvider(
-  { config, database, logger }: AuthOptions,
-  needs: { users: UsersService; repository: UsersRepository; passwords: Passwords },
+  { config, logger }: AuthOptions,
+  needs: Pick<PeopleNeeds, 'users' | 'accounts' | 'passwords'> & { repository: UsersRepository },
 ): ProviderService {
-  const {
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: clientId = '',
-    OIDC_CLIENT_SECRET: clientSecret = '',
-  } = config;
-  const openId =
-    issuer === undefined
-      ? undefined
-      : createOpenId({ issuer, clientId, clientSecret, publicUrl: config.PUBLIC_URL });
+  const client = openIdClientOf(config);
   return createProviderService({
-    openId,
+    openId: client && createOpenId(client),
     roles: config.OIDC_ROLES,
     domains: config.OIDC_DOMAINS,
     findByEmail: needs.repository.findByEmail,
     users: needs.users,
-    people: createPeopleRepository(database),
+    people: needs.accounts,
     passwords: needs.passwords,
     logger,
   });
@@ -180,26 +180,25 @@ function createProvider(
 
 interface PeopleNeeds {
   users: UsersService;
+  accounts: PeopleRepository;
   passwords: Passwords;
   rename: UsersRepository['rename'];
   findAppName: () => Promise<string>;
   mailer: Mailer;
-  sign: ReturnType<typeof createServiceTokenSigner>;
+  endPreviews: EndPreviews['tryNow'];
 }
 
 /** Users, and the links by which they come and change. */
 function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNeeds): PeopleServices {
-  const { users, rename, passwords, findAppName, mailer, sign } = needs;
-  const people = createPeopleRepository(database);
+  const { users, accounts, rename, passwords, findAppName, mailer, endPreviews } = needs;
   const options = {
-    people,
+    people: accounts,
     links: createLinksRepository(database),
     passwords,
     mailer,
     findSiteName: findAppName,
     publicUrl: config.PUBLIC_URL,
   };
-  const endPreviews = createEndPreviews(sign, config.CATALOG_URL, logger);
   return {
     people: createPeopleService({ ...options, endPreviews }),
     invitations: createInvitationsService(options),
@@ -208,38 +207,4 @@ function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNe
     providerName: providerNameOf(config),
     isDemo: config.DEMO === '1',
   };
-}
-
-interface SetupParts {
-  config: Config;
-  database: Database;
-  passwords: Passwords;
-  site: SiteRepository;
-  sites: SiteService;
-  connectionFile: ConnectionFile;
-}
-
-function createSetup({ config, database, ...parts }: SetupParts) {
-  const services = createServicesClient(createServiceTokenSigner(config.SERVICE_SECRET), {
-    catalog: config.CATALOG_URL,
-    media: config.MEDIA_URL,
-    leads: config.LEADS_URL,
-  });
-  const systemTables = createSystemTables(database);
-  const configured = configuredDatabaseOf(config);
-  const installation = createInstallService({
-    ...parts,
-    services,
-    systemTables,
-    schemas: ['auth', ...services.names, 'gateway'],
-    ...{ configured, isDemo: config.DEMO === '1' },
-    findHost: createDatabaseHosts({ allowed: setupHostsOf(config), configured: configured?.host }),
-    connect: connectWizardDatabase,
-  });
-  const status = createStatusService({
-    site: parts.site,
-    systemTables,
-    schemas: ['auth', ...services.names],
-  });
-  return setupHandlers({ status, installation });
 }

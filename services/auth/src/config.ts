@@ -125,6 +125,16 @@ export function hintsOf(config: Config): DatabaseHints {
   };
 }
 
+/** What this site is to the company's provider; undefined without one. */
+export function openIdClientOf(config: Config) {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId = '',
+    OIDC_CLIENT_SECRET: clientSecret = '',
+  } = config;
+  return issuer === undefined ? undefined : { issuer, clientId, clientSecret, publicUrl: config.PUBLIC_URL };
+}
+
 /** What the login page calls the provider; null without one. */
 export const providerNameOf = ({ OIDC_ISSUER: issuer, OIDC_NAME: name }: Config): string | null =>
   issuer === undefined ? null : (name ?? new URL(issuer).host);

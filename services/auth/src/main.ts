@@ -16,8 +16,11 @@ function endWith(error: unknown): never {
   process.exit(1);
 }
 
+const { http, previewsLoop } = createAuth({ config, database, logger });
+
+previewsLoop.start();
 await run({
-  http: createAuth({ config, database, logger }),
+  http,
   host: config.HOST,
   port: config.AUTH_PORT,
   portVariable: 'AUTH_PORT',
@@ -31,5 +34,8 @@ await run({
   onStopping: () => {
     stopping.abort();
   },
-  stopSteps: [{ name: 'database', stop: database.close }],
+  stopSteps: [
+    { name: 'previews', stop: previewsLoop.stop },
+    { name: 'database', stop: database.close },
+  ],
 });

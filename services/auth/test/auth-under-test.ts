@@ -37,7 +37,9 @@ export async function startAuth(
   });
   const logger = createLogger('auth', 'trace', { write: (line) => void logs.push(line) });
   const database = openAuthDatabase(config, logger);
-  const server = createServer(createAuth({ config, database, logger }));
+  const { http, previewsLoop } = createAuth({ config, database, logger });
+  const server = createServer(http);
+  previewsLoop.start();
   await listen(server, '127.0.0.1', 0);
   return {
     ...clientOf(`http://127.0.0.1:${String(portOf(server))}`),
@@ -46,6 +48,7 @@ export async function startAuth(
     stop: async () => {
       server.close();
       server.closeAllConnections();
+      await previewsLoop.stop();
       await database.close();
       rmSync(configDir, { recursive: true, force: true });
     },

@@ -35,6 +35,24 @@ describe('a change of the password', () => {
     [password, version] = ['battery staple', version + 1];
   });
 
+  it('is not made where the passkeys that it should take away stay', async () => {
+    await auth.database.query(
+      `insert into auth.factors (id, user_id, kind, name, credential_id, public_key, sign_count)
+       values (gen_random_uuid(), $1, 'passkey', 'Key', 'x', 'x', 0)`,
+      [userId],
+    );
+    await auth.database.query(
+      `create function auth.refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+       create trigger refuse before delete on auth.factors execute function auth.refuse()`,
+    );
+    const body = { currentPassword: password, newPassword: 'staple battery', removePasskeys: true };
+    expect((await change(body)).status).toBe(500);
+    expect((await auth.verify(email, password)).status).toBe(200);
+    await auth.database.query(
+      'drop trigger refuse on auth.factors; drop function auth.refuse; delete from auth.factors',
+    );
+  });
+
   it.each([
     [
       { currentPassword: 'wrong', newPassword: 'long enough' },

@@ -26,20 +26,27 @@ export function createFactorsRepository(database: Database) {
       });
     },
 
-    /** Removes a user's factors, or those of one kind. @returns whether one was in use. With the last one the recovery codes go. */
-    removeAll: async (userId: string, kind?: FactorRow['kind']): Promise<boolean> => {
+    /** Removes all of a user's factors. @returns whether one was in use */
+    removeAll: async (userId: string): Promise<boolean> => {
       const db = await database.connection();
-      return db.transaction(async (transaction) => {
-        await lockFactors(transaction, userId);
-        const removed = await transaction<FactorRow>('factors')
-          .where({ user_id: userId, ...(kind === undefined ? {} : { kind }) })
-          .del()
-          .returning('is_confirmed');
-        await removeUnneededCodes(transaction, userId);
-        return removed.some((factor) => factor.is_confirmed);
-      });
+      return db.transaction((transaction) => removeFactors(transaction, userId));
     },
   };
+}
+
+/** Removes a user's factors, or those of one kind. @returns whether one was in use. With the last one the recovery codes go. */
+export async function removeFactors(
+  transaction: Knex.Transaction,
+  userId: string,
+  kind?: FactorRow['kind'],
+): Promise<boolean> {
+  await lockFactors(transaction, userId);
+  const removed = await transaction<FactorRow>('factors')
+    .where({ user_id: userId, ...(kind === undefined ? {} : { kind }) })
+    .del()
+    .returning('is_confirmed');
+  await removeUnneededCodes(transaction, userId);
+  return removed.some((factor) => factor.is_confirmed);
 }
 
 /** Recovery codes stand in for a factor: without one they are no longer needed. */

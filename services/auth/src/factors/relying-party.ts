@@ -1,3 +1,4 @@
+import { personName } from '@portfolio/contracts/account/person-name.ts';
 import type { NewPasskey, PasskeyAssertion } from '@portfolio/contracts/account/factors.ts';
 import type { User } from '@portfolio/contracts/account/session.ts';
 import {
@@ -89,7 +90,7 @@ function createOptions(rpID: string, challenges: Challenges) {
         rpID,
         userID: bytesOf(Buffer.from(id)),
         userName: email,
-        userDisplayName: `${firstName} ${lastName}`,
+        userDisplayName: personName({ firstName, lastName }),
         challenge: bytesOf(challenges.make(registrationPurpose(id))),
         timeout: challengeLifetimeMs,
         excludeCredentials: [...known],

@@ -1,5 +1,6 @@
 import type { ArtifactBody } from '@portfolio/contracts/account/oauth.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { isForeignKeyViolation, isUnstorableText } from '@portfolio/kit/postgres/postgres-errors.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { hashOfToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { Knex } from 'knex';
@@ -41,22 +42,18 @@ export function createArtifactsRepository(database: Database) {
     findByUid: async (model: string, uid: string): Promise<Payload | undefined> =>
       (await find('uid', uid, model))?.payload,
 
+    /** @throws AppError `tokenRefused` where its connection has ended, `malformedBody` where a text has the null character */
     store: async (artifact: Store): Promise<void> => {
       const db = await database.connection();
       await db.raw('delete from oauth_artifacts where expires_at < clock_timestamp()');
-      await storeArtifact(db, artifact);
+      await storeArtifact(db, artifact).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
     },
 
-    /** @throws AppError `tokenRefused` where it was used before */
-    consume: async (model: string, id: string): Promise<void> => {
-      const db = await database.connection();
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        `update oauth_artifacts set consumed_at = clock_timestamp()
-         where model = ? and id_hash = ? and consumed_at is null returning 1`,
-        [model, hashOfToken(id)],
-      );
-      if (rows.length === 0) throw appError('tokenRefused');
-    },
+    /** Of two uses at the same moment the second ends the connection, as a later one does. @throws AppError `tokenRefused` */
+    consume: async (model: string, id: string): Promise<void> =>
+      consumeArtifact(await database.connection(), model, id),
 
     remove: async (model: string, id: string): Promise<void> => {
       const db = await database.connection();
@@ -77,6 +74,26 @@ export function createArtifactsRepository(database: Database) {
         : { connection: String(payload.grantId), scope: String(payload.scope) };
     },
   };
+}
+
+function refusalOf(cause: unknown): unknown {
+  if (isForeignKeyViolation(cause, 'oauth_artifacts_token_id_foreign'))
+    return appError('tokenRefused', { cause });
+  return isUnstorableText(cause) ? appError('malformedBody', { cause }) : cause;
+}
+
+async function consumeArtifact(db: Knex, model: string, id: string): Promise<void> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `update oauth_artifacts set consumed_at = clock_timestamp()
+     where model = ? and id_hash = ? and consumed_at is null returning 1`,
+    [model, hashOfToken(id)],
+  );
+  if (rows.length > 0) return;
+  await db.raw(
+    'delete from tokens where id = (select token_id from oauth_artifacts where model = ? and id_hash = ?)',
+    [model, hashOfToken(id)],
+  );
+  throw appError('tokenRefused');
 }
 
 async function storeArtifact(db: Knex, { model, id, payload, expiresIn }: Store): Promise<void> {

@@ -18,10 +18,10 @@ export function oauthForGateway(artifacts: ArtifactsRepository, tokens: TokensSe
     response.json({ payload: payload ?? null });
   });
 
-  // A connection is a token that nobody has: it is listed, ends and expires as the others do.
+  // It is listed, ends and expires as tokens do.
   router.post('/internal/oauth/connections', jsonBody, async (request, response) => {
     const body = parseBody(connectionBodySchema, request.body);
-    const { id } = await tokens.create(body, requireUser(response));
+    const { id } = await tokens.connect(body, requireUser(response));
     response.json({ id });
   });
 

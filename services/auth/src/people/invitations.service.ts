@@ -12,7 +12,7 @@ import { requireUncommon } from '../users/common-passwords.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { insertUser } from '../users/users.repository.ts';
 import { accountMails } from './account-mails.ts';
-import { takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
+import { addLink, takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
 import type { Mailer } from './mailer.client.ts';
 import { hasAddress, type PeopleRepository } from './people.repository.ts';
 
@@ -42,10 +42,12 @@ export function createInvitationsService(options: LinksOptions) {
   return {
     list: async (): Promise<Invitation[]> => (await links.list('invitation')).map(invitationOf),
 
-    /** @throws AppError `emailTaken` */
+    /** @throws AppError `notAllowed` where the caller is no owner any more, `emailTaken` */
     create: async ({ email, roles }: InviteBody, createdBy: string): Promise<CreatedInvitation> => {
-      if (hasAddress(await people.list(), email)) throw appError('emailTaken');
-      const link = await links.add({ kind: 'invitation', email, roles, createdBy });
+      const link = await people.changeAsOwner(createdBy, (transaction, all) => {
+        if (hasAddress(all, email)) throw appError('emailTaken');
+        return addLink(transaction, { kind: 'invitation', email, roles, createdBy });
+      });
       if (link === undefined) throw appError('internal');
       const url = `${publicUrl}${linkPages.invitation}${link.token}`;
       mailer.sendLater(accountMails.invitation(email, await findSiteName(), url, link.expiresAt));

@@ -28,9 +28,13 @@ type NewLink = Partial<Pick<StoredLink, 'userId' | 'email' | 'roles'>> & {
   createdBy?: string;
 };
 
+/** The token itself is known at this moment only. */
+type MadeLink = StoredLink & { token: string };
+
 const tokenBytes = 32;
 const columns = `id, kind, user_id as "userId", email, roles, created_at as "createdAt", expires_at as "expiresAt"`;
-const isGood = 'ended_at is null and expires_at > clock_timestamp()';
+const isUnexpired = 'expires_at > clock_timestamp()';
+const isGood = `ended_at is null and ${isUnexpired}`;
 const end = 'update links set ended_at = clock_timestamp() where ended_at is null';
 
 export type LinksRepository = ReturnType<typeof createLinksRepository>;
@@ -64,24 +68,27 @@ export function createLinksRepository(database: Database) {
       (
         await rowsOf(
           await database.connection(),
-          `${end} and kind = ? and id = ? and ${isGood} returning ${columns}`,
+          `${end} and kind = ? and id = ? and ${isUnexpired} returning ${columns}`,
           [kind, id],
         )
       )[0],
 
-    /** Makes a link, and ends earlier invitations of the same address. @returns undefined where the account asked too often */
-    add: async (link: NewLink): Promise<(StoredLink & { token: string }) | undefined> => {
-      const token = randomBytes(tokenBytes).toString('base64url');
+    /** `addLink` in a transaction of its own. */
+    add: async (link: NewLink): Promise<MadeLink | undefined> => {
       const db = await database.connection();
-      return db.transaction(async (transaction) => {
-        // One after the other, so that many at once are not more than the limit.
-        await transaction.raw('lock table links in share row exclusive mode');
-        await transaction.raw(`delete from links where expires_at < clock_timestamp() - interval '1 day'`);
-        const made = await insertLink(transaction, link, token);
-        return made && { ...made, token };
-      });
+      return db.transaction((transaction) => addLink(transaction, link));
     },
   };
+}
+
+/** Makes a link, and ends earlier invitations of the same address. @returns undefined where the account asked too often */
+export async function addLink(transaction: Knex.Transaction, link: NewLink): Promise<MadeLink | undefined> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  // One after the other, so that many at once are not more than the limit.
+  await transaction.raw('lock table links in share row exclusive mode');
+  await transaction.raw(`delete from links where expires_at < clock_timestamp() - interval '1 day'`);
+  const made = await insertLink(transaction, link, token);
+  return made && { ...made, token };
 }
 
 async function insertLink(
@@ -129,7 +136,7 @@ export async function takeLink(
   kinds: readonly LinkKind[],
   token: string,
 ): Promise<StoredLink | undefined> {
-  const sql = `${end} and kind = any(?) and token_hash = ? and ${isGood} returning ${columns}`;
+  const sql = `${end} and kind = any(?) and token_hash = ? and ${isUnexpired} returning ${columns}`;
   return (await rowsOf(transaction, sql, [kinds, hashOfToken(token)]))[0];
 }
 

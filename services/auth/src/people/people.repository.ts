@@ -1,5 +1,6 @@
 import type { ListedUser } from '@portfolio/contracts/account/people.ts';
 import { canonicalEmail } from '@portfolio/contracts/account/session.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 
@@ -18,23 +19,41 @@ const listed = ({ lastSeenAt, createdAt, ...row }: Row): ListedUser => ({
   createdAt: createdAt.toISOString(),
 });
 
+/** Work within the transaction of a change, which is given all users. */
+type Change<T> = (transaction: Knex.Transaction, all: ListedUser[]) => Promise<T>;
+
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
 
 /** All SQL by which users are managed. */
 export function createPeopleRepository(database: Database) {
+  /** Runs a change of users. Changes wait for each other: the last owner and the address of an account are decided one at a time. */
+  async function change<T>(work: Change<T>): Promise<T> {
+    const db = await database.connection();
+    return db.transaction(async (transaction) => {
+      await transaction.raw('lock table users in share row exclusive mode');
+      return work(transaction, await listAll(transaction));
+    });
+  }
+
   return {
     list: async (): Promise<ListedUser[]> => listAll(await database.connection()),
+    change,
 
-    /** Runs a change of users. Changes wait for each other: the last owner and the address of an account are decided one at a time. */
-    change: async <T>(work: (transaction: Knex.Transaction, all: ListedUser[]) => Promise<T>): Promise<T> => {
-      const db = await database.connection();
-      return db.transaction(async (transaction) => {
-        await transaction.raw('lock table users in share row exclusive mode');
-        return work(transaction, await listAll(transaction));
-      });
-    },
+    /**
+     * Runs a change that needs an owner. The caller may have lost the role since the gateway signed the request.
+     *
+     * @throws AppError `notAllowed`
+     */
+    changeAsOwner: <T>(caller: string, work: Change<T>): Promise<T> =>
+      change((transaction, all) => {
+        if (!all.some((user) => user.id === caller && isOwner(user))) throw appError('notAllowed');
+        return work(transaction, all);
+      }),
   };
 }
+
+/** Whether a user has the rights of an owner now. */
+export const isOwner = ({ roles, isActive }: ListedUser): boolean => isActive && roles.includes('owner');
 
 async function listAll(db: Knex): Promise<ListedUser[]> {
   const { rows } = await db.raw<{ rows: Row[] }>(`select ${columns} from users order by created_at, id`);

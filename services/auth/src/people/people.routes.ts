@@ -1,3 +1,4 @@
+import { personName } from '@portfolio/contracts/account/person-name.ts';
 import { verdictMailSchema } from '@portfolio/contracts/apps/preview-links.ts';
 import { demoAccount } from '@portfolio/contracts/demo.ts';
 import { changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
@@ -8,7 +9,7 @@ import { Router } from 'express';
 import { sessionUserOf } from '../users/users.routes.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import type { OwnAccountService } from './own-account.service.ts';
-import { nameOfUser, type PeopleService } from './people.service.ts';
+import type { PeopleService } from './people.service.ts';
 import type { ResetsService } from './resets.service.ts';
 
 export interface PeopleServices {
@@ -27,15 +28,15 @@ const usersHandlers = ({ people, resets }: Pick<PeopleServices, 'people' | 'rese
     listAssignees: async () => (await people.listAssignees()).map(({ id, name }) => ({ id, name })),
     editUser: async ({ params, body, caller, response }) => {
       const changed = await people.edit(params.id, body, caller);
-      setAuditSubject(response, params.id, nameOfUser(changed));
+      setAuditSubject(response, params.id, personName(changed));
       return changed;
     },
     removeUser: async ({ params, caller, response }) => {
-      setAuditSubject(response, params.id, nameOfUser(await people.remove(params.id, caller)));
+      setAuditSubject(response, params.id, personName(await people.remove(params.id, caller)));
     },
     createResetLink: async ({ params, caller, response }) => {
       const { user, ...link } = await resets.createLink(params.id, caller);
-      setAuditSubject(response, params.id, nameOfUser(user));
+      setAuditSubject(response, params.id, personName(user));
       return link;
     },
   }) satisfies Partial<Handlers<'auth'>>;

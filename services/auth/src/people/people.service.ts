@@ -3,34 +3,29 @@ import {
   type EditUserBody,
   type ListedUser,
 } from '@portfolio/contracts/account/people.ts';
+import { personName } from '@portfolio/contracts/account/person-name.ts';
 import { rightsOf } from '@portfolio/contracts/account/roles.ts';
 import type { Assignee } from '@portfolio/contracts/leads/assignees.ts';
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { endTokensBy } from '../tokens/tokens.repository.ts';
 import { accountMails } from './account-mails.ts';
-import type { EndPreviews } from './previews.client.ts';
 import type { LinksOptions } from './invitations.service.ts';
 import { endLinksBy, endLinksOf } from './links.repository.ts';
-import { deleteUser, updateUser } from './people.repository.ts';
+import { deleteUser, isOwner, updateUser } from './people.repository.ts';
+import { notePreviewsToEnd } from './previews-to-end.repository.ts';
 
 interface PeopleOptions extends Pick<LinksOptions, 'people' | 'mailer' | 'findSiteName' | 'publicUrl'> {
-  endPreviews: EndPreviews;
+  endPreviews: () => Promise<unknown>;
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
-
-const isOwner = ({ roles, isActive }: ListedUser) => isActive && roles.includes('owner');
-
-/** What people call somebody. */
-export const nameOfUser = ({ firstName, lastName }: Pick<ListedUser, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
 
 /** Who may read enquiries. */
 const assigneesOf = (users: readonly ListedUser[]): Assignee[] =>
   users
     .filter(({ isActive, roles }) => isActive && rightsOf(roles).includes('enquiries'))
-    .map((user) => ({ id: user.id, email: user.email, name: nameOfUser(user) }));
+    .map((user) => ({ id: user.id, email: user.email, name: personName(user) }));
 
 /** Who the users of the site are, and what they may do (contract, section 14). */
 export function createPeopleService(options: PeopleOptions) {
@@ -40,15 +35,16 @@ export function createPeopleService(options: PeopleOptions) {
     caller: string,
     decide: (user: ListedUser) => ListedUser | undefined,
   ): Promise<{ user: ListedUser; changed: ListedUser | undefined }> =>
-    people.change(async (transaction, all) => {
-      // Two owners may take the role away from each other at the same moment.
-      if (!all.some((user) => user.id === caller && isOwner(user))) throw appError('notAllowed');
+    people.changeAsOwner(caller, async (transaction, all) => {
       const user = all.find((one) => one.id === id);
       if (user === undefined) throw appError('userNotFound');
       const changed = decide(user);
       const after = all.flatMap((one) => (one.id === id ? (changed ?? []) : one));
       if (!after.some(isOwner)) throw appError('lastOwner');
-      if (changed?.isActive !== true) await endLinksOf(transaction, id);
+      if (changed?.isActive !== true) {
+        await endLinksOf(transaction, id);
+        await notePreviewsToEnd(transaction, id);
+      }
       if (changed === undefined || !isOwner(changed)) {
         await endLinksBy(transaction, id);
         await endTokensBy(transaction, id);
@@ -78,14 +74,14 @@ export function createPeopleService(options: PeopleOptions) {
         isActive: isActive ?? user.isActive,
       }));
       if (changed === undefined) throw appError('userNotFound');
-      if (!changed.isActive) await endPreviews(id);
+      if (!changed.isActive) await endPreviews();
       return changed;
     },
 
     /** @returns who it was. @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */
     remove: async (id: string, caller: string): Promise<ListedUser> => {
       const { user } = await change(id, caller, () => undefined);
-      await endPreviews(id);
+      await endPreviews();
       return user;
     },
   };

@@ -12,7 +12,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { requireUncommon } from '../users/common-passwords.ts';
 import { accountMails } from './account-mails.ts';
 import type { LinksOptions } from './invitations.service.ts';
-import { endLinksOf, takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
+import { addLink, endLinksOf, takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
 import { updatePassword } from './people.repository.ts';
 
 const kinds = ['reset', 'resetByOwner'] as const;
@@ -53,11 +53,17 @@ export function createResetsService(options: LinksOptions & { logger: Logger }) 
       });
     },
 
-    /** @returns the link, and whose it is. @throws AppError `userNotFound`, also of somebody who is switched off */
+    /**
+     * @returns the link, and whose it is
+     * @throws AppError `notAllowed` where the caller is no owner any more; `userNotFound`, also of somebody who is switched off
+     */
     createLink: async (userId: string, createdBy: string): Promise<ResetLink & { user: ListedUser }> => {
-      const user = (await people.list()).find(({ id }) => id === userId);
-      if (user?.isActive !== true) throw appError('userNotFound');
-      const link = await links.add({ kind: 'resetByOwner', userId, createdBy });
+      const { user, link } = await people.changeAsOwner(createdBy, async (transaction, all) => {
+        const found = all.find(({ id }) => id === userId);
+        if (found?.isActive !== true) throw appError('userNotFound');
+        const added = await addLink(transaction, { kind: 'resetByOwner', userId, createdBy });
+        return { user: found, link: added };
+      });
       if (link === undefined) throw appError('internal');
       const url = `${publicUrl}${linkPages.reset}${link.token}`;
       return { url, expiresAt: link.expiresAt.toISOString(), user };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { personName } from '@portfolio/contracts/account/person-name.ts';
 import { rightsOf, type Role } from '@portfolio/contracts/account/roles.ts';
 import {
   defaultTokenDays,
@@ -16,7 +17,14 @@ interface Row extends Omit<ListedToken, 'createdAt' | 'expiresAt' | 'lastUsedAt'
   expiresAt: Date;
   lastUsedAt: Date | null;
   makerId: string;
-  makerName: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface NewToken extends CreateTokenBody {
+  token: string;
+  lastFour: string | null;
+  createdBy: string;
 }
 
 interface CallerRow {
@@ -25,13 +33,14 @@ interface CallerRow {
   scopes: TokenScope[];
   lastUsedAt: Date | null;
   makerId: string;
-  makerName: string;
+  firstName: string;
+  lastName: string;
   email: string;
   roles: Role[];
   credentialsVersion: number;
 }
 
-const makerColumns = `users.id as "makerId", trim(users.first_name || ' ' || users.last_name) as "makerName"`;
+const makerColumns = `users.id as "makerId", users.first_name as "firstName", users.last_name as "lastName"`;
 const columns = `tokens.id, tokens.name, tokens.scopes, tokens.last_four as "lastFour", tokens.created_at as "createdAt",
   tokens.expires_at as "expiresAt", tokens.last_used_at as "lastUsedAt", ${makerColumns}`;
 const ofItsMaker = 'join users on users.id = tokens.created_by';
@@ -43,9 +52,17 @@ const removeExpired = `delete from tokens where expires_at < clock_timestamp() -
 /** Uses are recorded so often: the contract allows five minutes. */
 const useIntervalMs = 60_000;
 
-const listed = ({ createdAt, expiresAt, lastUsedAt, makerId, makerName, ...row }: Row): ListedToken => ({
+const listed = ({
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+  makerId,
+  firstName,
+  lastName,
+  ...row
+}: Row): ListedToken => ({
   ...row,
-  createdBy: { id: makerId, name: makerName },
+  createdBy: { id: makerId, name: personName({ firstName, lastName }) },
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -67,19 +84,17 @@ export function createTokensRepository(database: Database) {
     },
 
     add: async (
-      token: string,
-      { name, scopes, expiresAt }: CreateTokenBody,
-      createdBy: string,
+      transaction: Knex.Transaction,
+      { token, lastFour, name, scopes, expiresAt, createdBy }: NewToken,
     ): Promise<ListedToken | undefined> => {
-      const db = await database.connection();
-      const { rows } = await db.raw<{ rows: Row[] }>(
+      const { rows } = await transaction.raw<{ rows: Row[] }>(
         `with tokens as (
            insert into tokens (id, token_hash, last_four, name, scopes, created_by, expires_at)
            values (?, ?, ?, ?, ?::text[], ?, coalesce(?::timestamptz, clock_timestamp() + ?::int * interval '1 day'))
            returning *)
          select ${columns} from tokens ${ofItsMaker}`,
         [
-          ...[randomUUID(), hashOfToken(token), token.slice(-4), name, [...scopes], createdBy],
+          ...[randomUUID(), hashOfToken(token), lastFour, name, [...scopes], createdBy],
           ...[expiresAt ?? null, defaultTokenDays],
         ] as Knex.RawBinding[],
       );
@@ -111,10 +126,16 @@ async function useToken(db: Knex, by: { token: string } | { id: string }): Promi
   );
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { id, name, scopes, lastUsedAt, makerId, makerName, email, roles, credentialsVersion } = row;
+  const { id, name, scopes, lastUsedAt, makerId, email, roles, credentialsVersion } = row;
   if (lastUsedAt === null || Date.now() - lastUsedAt.getTime() > useIntervalMs)
     await db.raw('update tokens set last_used_at = clock_timestamp() where id = ?', [id]);
-  const maker = { userId: makerId, name: makerName, email, rights: rightsOf(roles), credentialsVersion };
+  const maker = {
+    userId: makerId,
+    name: personName(row),
+    email,
+    rights: rightsOf(roles),
+    credentialsVersion,
+  };
   return { ...maker, scopes, token: { id, name } };
 }
 

@@ -7,12 +7,17 @@ import type {
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createToken, isToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { ArtifactsRepository } from '../oauth/artifacts.repository.ts';
-import type { TokensRepository } from './tokens.repository.ts';
+import type { PeopleRepository } from '../people/people.repository.ts';
+import type { NewToken, TokensRepository } from './tokens.repository.ts';
 
 export type TokensService = ReturnType<typeof createTokensService>;
 
 /** API tokens (contract, section 15). */
-export function createTokensService(tokens: TokensRepository, findAccess: ArtifactsRepository['findAccess']) {
+export function createTokensService(
+  tokens: TokensRepository,
+  people: Pick<PeopleRepository, 'changeAsOwner'>,
+  findAccess: ArtifactsRepository['findAccess'],
+) {
   /** An access token of OAuth stands for its connection, with the scopes that it was given. */
   async function useAccess(text: string): Promise<TokenCaller | undefined> {
     const access = await findAccess(text);
@@ -21,15 +26,26 @@ export function createTokensService(tokens: TokensRepository, findAccess: Artifa
     return caller && { ...caller, scopes: caller.scopes.filter((scope) => given.includes(scope)) };
   }
 
+  async function add(token: NewToken): Promise<ListedToken> {
+    const added = await people.changeAsOwner(token.createdBy, (transaction) =>
+      tokens.add(transaction, token),
+    );
+    if (added === undefined) throw appError('internal');
+    return added;
+  }
+
   return {
     list: (): Promise<ListedToken[]> => tokens.list(),
 
+    /** @throws AppError `notAllowed` where the caller is no owner any more */
     create: async (body: CreateTokenBody, createdBy: string): Promise<CreatedToken> => {
       const token = createToken();
-      const added = await tokens.add(token, body, createdBy);
-      if (added === undefined) throw appError('internal');
-      return { ...added, token };
+      return { ...(await add({ ...body, token, lastFour: token.slice(-4), createdBy })), token };
     },
+
+    /** A connection by OAuth is a token that nobody has. @throws AppError `notAllowed` where the caller is no owner any more */
+    connect: (body: CreateTokenBody, createdBy: string): Promise<ListedToken> =>
+      add({ ...body, token: createToken(), lastFour: null, createdBy }),
 
     /** @throws AppError `tokenRefused` */
     use: async (token: string): Promise<TokenCaller> => {

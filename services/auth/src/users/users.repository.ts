@@ -2,6 +2,7 @@ import type { Role } from '@portfolio/contracts/account/roles.ts';
 import { canonicalEmail, type User } from '@portfolio/contracts/account/session.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
+import { removeFactors } from '../factors/factors.repository.ts';
 import { endLinksOf } from '../people/links.repository.ts';
 
 /** A user with what tells whether a password is right. */
@@ -74,13 +75,14 @@ export function createUsersRepository(database: Database) {
     },
 
     /**
-     * Gives a user another password, and ends the links by which the account could be changed.
+     * Gives a user another password, and ends the links by which the account could be changed; passkeys too where that was asked.
      *
      * @returns the new version; undefined where the password was changed meanwhile, or the user removed
      */
     changePassword: async (
       { id, credentialsVersion }: Pick<StoredUser, 'id' | 'credentialsVersion'>,
       passwordHash: string,
+      { removePasskeys = false }: { removePasskeys?: boolean | undefined } = {},
     ): Promise<number | undefined> => {
       const db = await database.connection();
       return db.transaction(async (transaction) => {
@@ -88,8 +90,10 @@ export function createUsersRepository(database: Database) {
           .where({ id, credentials_version: credentialsVersion })
           .update({ password_hash: passwordHash, credentials_version: credentialsVersion + 1 })
           .returning('credentials_version');
-        if (row !== undefined) await endLinksOf(transaction, id);
-        return row?.credentials_version;
+        if (row === undefined) return undefined;
+        await endLinksOf(transaction, id);
+        if (removePasskeys) await removeFactors(transaction, id, 'passkey');
+        return row.credentials_version;
       });
     },
   };

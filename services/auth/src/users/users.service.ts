@@ -1,4 +1,5 @@
 import { rightsOf } from '@portfolio/contracts/account/roles.ts';
+import { personName } from '@portfolio/contracts/account/person-name.ts';
 import { factorMessages, type SecondFactor } from '@portfolio/contracts/account/factors.ts';
 import {
   sessionMessages,
@@ -26,7 +27,6 @@ interface UsersOptions {
   passwords: Passwords;
   /** What a user's sign-in asks for beside the password. */
   findSecondFactors: (userId: string) => Promise<SecondFactor[]>;
-  removePasskeys: (userId: string) => Promise<unknown>;
   tell: TellUser;
 }
 
@@ -51,7 +51,7 @@ export function createUsersService({ users, passwords, tell, ...factors }: Users
     findCaller: async (session: SessionUser): Promise<SessionCaller> => {
       const user = await findCurrent(session);
       await users.noteSeen(user);
-      return { email: user.email, name: nameOf(user), rights: rightsOf(user.roles) };
+      return { email: user.email, name: personName(user), rights: rightsOf(user.roles) };
     },
 
     /**
@@ -65,10 +65,9 @@ export function createUsersService({ users, passwords, tell, ...factors }: Users
       if (!(await passwords.isRight(body.currentPassword, user.passwordHash)))
         throw appError('invalidInput', { fields: { currentPassword: sessionMessages.wrongCurrentPassword } });
       await requireUncommon(body.newPassword, 'newPassword');
-      const version = await users.changePassword(user, await passwords.hash(body.newPassword));
+      const version = await users.changePassword(user, await passwords.hash(body.newPassword), body);
       if (version === undefined) throw appError('notSignedIn');
       tell(user.email, 'passwordChanged');
-      if (body.removePasskeys === true) await factors.removePasskeys(user.id);
       return version;
     },
 
@@ -111,7 +110,3 @@ const verifiedUser = (user: StoredUser, factors: SecondFactor[]): VerifiedUser =
 function publicPart({ id, email, firstName, lastName, roles }: StoredUser): User {
   return { id, email, firstName, lastName, roles, rights: rightsOf(roles) };
 }
-
-/** A user as versions and the record name them. */
-const nameOf = ({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();

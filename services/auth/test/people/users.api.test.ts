@@ -8,6 +8,10 @@ const edit = (id: string, body: unknown, by = people.owner) =>
 const remove = (id: string, by = people.owner) => people.as(by, 'DELETE', `/api/users/${id}`);
 const caller = (id: string, credentialsVersion = 1) =>
   people.call('GET', '/internal/caller', { userId: id, credentialsVersion });
+const countOfGood = () =>
+  people.database.query(
+    `select (select count(*)::int from auth.links where ended_at is null) as links, (select count(*)::int from auth.tokens) as tokens`,
+  );
 const owners = () =>
   people.database.query(`select id from auth.users where is_active and 'owner' = any(roles)`);
 
@@ -153,4 +157,22 @@ it('asks a service once more who the caller is: an identity with rights that the
   const grace = await people.join('grace@example.com', ['editor']);
   expect(await edit(people.owner, { roles: ['sales'] }, grace)).toMatchObject({ status: 403 });
   expect(await remove(people.owner, grace)).toMatchObject({ status: 403 });
+});
+
+it('T76: an owner of a moment ago makes no invitation, no reset link and no token', async () => {
+  const grace = await people.join('grace@example.com', ['owner']);
+  await edit(grace, { roles: ['editor'] });
+  const post = (path: string, body?: object) => people.as(grace, 'POST', path, body);
+  const answers = [
+    await post('/api/users/invitations', { email: 'eve@example.com', roles: ['owner'] }),
+    await post(`/api/users/${people.owner}/reset-link`),
+    await post('/api/tokens', { name: 'Writer', scopes: ['content:draft'] }),
+    await people.call('POST', '/internal/oauth/connections', {
+      ...{ userId: grace, body: { name: 'Claude', scopes: ['content:draft'] } },
+    }),
+  ];
+  for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+  // Nothing waits for them to be an owner again.
+  await edit(grace, { roles: ['owner'] });
+  expect(await countOfGood()).toEqual([{ links: 0, tokens: 0 }]);
 });

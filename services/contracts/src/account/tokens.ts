@@ -92,7 +92,8 @@ export const listedTokenSchema = z.object({
   name: z.string(),
   scopes: z.array(tokenScopeSchema),
   /** Its last four characters. */
-  lastFour: z.string(),
+  /** Null for a connection by OAuth, which is no token that anybody has. */
+  lastFour: z.string().nullable(),
   createdBy: personSchema,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

@@ -1,3 +1,4 @@
+import { personName } from '@portfolio/contracts/account/person-name.ts';
 import {
   canonicalEmail,
   loginBodySchema,
@@ -28,7 +29,7 @@ export interface LoginOptions {
   pendingLogins: SignedCookie<PendingLogin>;
 }
 
-const personOf = ({ id, firstName, lastName }: User) => ({ id, name: `${firstName} ${lastName}` });
+const personOf = (user: User) => ({ id: user.id, name: personName(user) });
 
 export const isWrongCredentials = (error: unknown) =>
   error instanceof AppError && error.code === 'wrongCredentials';

@@ -8,6 +8,7 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { isToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { Request, Response } from 'express';
 import type { AuthClient } from '../account/auth-client.ts';
+import { isOauthAllowed } from '../oauth/redirects.ts';
 import type { Route } from '../routes.ts';
 import type { Caller, Grant } from '../sessions/session-records.ts';
 import { addressKey } from './client-address.ts';
@@ -59,7 +60,7 @@ export function callerOfEndpoint(endpoint: Endpoint, user: TokenUser): TokenUser
 export function setChallenge(response: Response, publicUrl: string, path: string, error?: string): void {
   const parts = [
     ...(error === undefined ? [] : [`error="${error}"`]),
-    ...(path === mcpPath
+    ...(path === mcpPath && isOauthAllowed(publicUrl)
       ? [
           `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource${mcpPath}"`,
           `scope="${defaultOauthScopes.join(' ')}"`,

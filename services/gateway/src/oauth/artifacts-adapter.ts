@@ -1,5 +1,15 @@
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { AppError } from '@portfolio/kit/app-error.ts';
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { AuthClient } from '../account/auth-client.ts';
+
+/** The library answers 500 to errors that are not its own. */
+function oauthErrorOf(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'tokenRefused')
+    return new errors.InvalidGrant('it was used before, or its connection has ended');
+  if (error.code === 'malformedBody') return new errors.InvalidRequest('a text has the null character');
+  return error;
+}
 
 /** Keeps what the OAuth server keeps with auth, so that every replica knows it. */
 export function createArtifactsAdapter({ runArtifact }: Pick<AuthClient, 'runArtifact'>) {
@@ -7,7 +17,11 @@ export function createArtifactsAdapter({ runArtifact }: Pick<AuthClient, 'runArt
     const find = async (body: Parameters<typeof runArtifact>[0]) =>
       ((await runArtifact(body)).payload ?? undefined) as AdapterPayload | undefined;
     const run = async (body: Parameters<typeof runArtifact>[0]) => {
-      await runArtifact(body);
+      try {
+        await runArtifact(body);
+      } catch (error) {
+        throw oauthErrorOf(error);
+      }
     };
     return {
       find: (id) => find({ op: 'find', model, id }),

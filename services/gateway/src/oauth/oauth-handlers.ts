@@ -3,7 +3,7 @@ import {
   giveConsentBodySchema,
   type AskedConsent,
 } from '@portfolio/contracts/account/oauth.ts';
-import { tokenScopeSchema } from '@portfolio/contracts/account/tokens.ts';
+import { tokenScopeSchema, type TokenScope } from '@portfolio/contracts/account/tokens.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
@@ -16,7 +16,7 @@ import { loadOnce } from '../load-once.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { OwnRoute } from '../routes.ts';
 import type { OauthServerOptions } from './oauth-server.ts';
-import { describeRedirect, resourceOf } from './redirects.ts';
+import { describeRedirect, isOauthAllowed, resourceOf } from './redirects.ts';
 
 type OauthRoute = Extract<
   OwnRoute,
@@ -43,9 +43,19 @@ interface Waiting extends AskedConsent {
   clientId: string;
 }
 
+const maxClientLength = 60;
+const maxConnectionLength = 100;
+
+/** Cuts a text, without leaving half of a character such as an emoji. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/\p{Cs}/gu, '');
+
+/** What a program calls itself, without what cannot be seen: that could also reverse the words that follow. */
+const shownName = (name: string) => cut(name.replace(/\p{C}+/gu, ' ').trim(), maxClientLength);
+
 /** The handlers of OAuth: those of its standards, and the two of the consent page. */
 export function createOauthHandlers(options: OauthOptions): Record<OauthRoute, OwnHandler> {
   const { publicUrl } = options;
+  if (!isOauthAllowed(publicUrl)) return withoutOauth;
   const load = createLoadServer(options);
   const byProvider = createByProvider(load, publicUrl);
   const describeResource: OwnHandler = (_request, response) => {
@@ -76,6 +86,21 @@ export function createOauthHandlers(options: OauthOptions): Record<OauthRoute, O
   };
 }
 
+const answerNotFound: OwnHandler = () => Promise.reject(appError('notFound'));
+
+const withoutOauth: Record<OauthRoute, OwnHandler> = {
+  getProtectedResource: answerNotFound,
+  getProtectedMcp: answerNotFound,
+  getOauthMetadata: answerNotFound,
+  authorizeClient: answerNotFound,
+  resumeAuthorization: answerNotFound,
+  exchangeCode: answerNotFound,
+  revokeOauthToken: answerNotFound,
+  registerClient: answerNotFound,
+  getConsent: answerNotFound,
+  giveConsent: answerNotFound,
+};
+
 /** Loads the library at first use: it takes 8 MB and a fifth of a second, and most sites connect no program. */
 function createLoadServer(options: OauthServerOptions): LoadServer {
   return loadOnce(async () => {
@@ -96,6 +121,12 @@ function createByProvider(load: LoadServer, publicUrl: string): OwnHandler {
   };
 }
 
+/** @throws AppError `invalidInput` where the owner gives more than the program asked for */
+function requireAsked(asked: readonly TokenScope[], given: readonly TokenScope[] = []): void {
+  if (given.some((scope) => !asked.includes(scope)))
+    throw appError('invalidInput', { fields: { scopes: 'The program did not ask for this' } });
+}
+
 function createConsent(
   load: LoadServer,
   { auth, publicUrl }: OauthOptions,
@@ -112,7 +143,7 @@ function createConsent(
     const asked = typeof params.scope === 'string' ? params.scope.split(' ') : [];
     return {
       clientId,
-      client: (client.clientName ?? clientId).replace(/\p{Cc}/gu, ' ').slice(0, 60),
+      client: shownName(client.clientName ?? '') || clientId,
       leadsTo: describeRedirect(String(params.redirect_uri)),
       scopes: tokenScopeSchema.options.filter((scope) => asked.includes(scope)),
     };
@@ -128,14 +159,14 @@ function createConsent(
       if (user === null) throw appError('notSignedIn');
       const { scopes: given } = parseBody(giveConsentBodySchema, await readShortJson(request, response));
       const { clientId, client, leadsTo, scopes } = await findWaiting(request, response);
-      noteAuditSubject(response, { subject: `${client} (${leadsTo})` });
-      if (given?.some((scope) => !scopes.includes(scope)) === true)
-        throw appError('invalidInput', { fields: { scopes: 'The program did not ask for this' } });
+      const named = `${client} (${leadsTo})`;
+      noteAuditSubject(response, { subject: `${given === undefined ? 'Refused' : 'Connected'}: ${named}` });
+      requireAsked(scopes, given);
       const { provider } = await load();
       const decide = async () => {
         if (given === undefined) return { error: 'access_denied', error_description: 'The owner refused' };
-        const name = `${client} (${leadsTo})`.slice(0, 100);
-        const id = await auth.createConnection({ name, scopes: given }, user, requestIdOf(response));
+        const body = { name: cut(named, maxConnectionLength), scopes: given };
+        const id = await auth.createConnection(body, user, requestIdOf(response));
         const grant = new provider.Grant({ accountId: user.userId, clientId });
         grant.jti = id;
         grant.addResourceScope(resourceOf(publicUrl), given.join(' '));

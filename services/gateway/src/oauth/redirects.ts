@@ -1,6 +1,12 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { isLoopback } from '@portfolio/kit/address-range.ts';
 
+/** Whether the site may have OAuth: over plain http its codes and tokens could be read on their way. */
+export function isOauthAllowed(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
 /** The only thing that access tokens are good for. */
 export const resourceOf = (publicUrl: string) => publicUrl + endpoints.callMcp.path;
 

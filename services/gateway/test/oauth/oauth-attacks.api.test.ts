@@ -70,6 +70,32 @@ it('T87: a refresh token that is used twice ends the connection', async () => {
   expect(await site.connections()).toEqual([]);
 });
 
+async function expectReuseRefused(use: () => Promise<unknown>): Promise<void> {
+  const answers = await Promise.allSettled([use(), use()]);
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused)
+    expect(answer).toMatchObject({ reason: { status: 400, error: 'invalid_grant' } });
+  expect(await site.connections()).toEqual([]);
+}
+
+it('T87: a refresh token that is used twice at the same moment ends the connection', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const client = await site.register();
+    const first = await (await site.authorize(client)).finish(scopes);
+    await expectReuseRefused(() => site.refresh(client, first));
+    expect(await site.callerOf(first.access_token)).toMatchObject({ code: 'tokenRefused' });
+  }
+});
+
+it('T87: a code that is used twice at the same moment ends the connection', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { goBack, again } = await site.authorize(await site.register());
+    await goBack(scopes);
+    await expectReuseRefused(() => again());
+  }
+});
+
 it('T87: a code is good once, and used twice it ends the connection', async () => {
   const { finish, again } = await site.authorize(await site.register());
   const tokens = await finish(scopes);
@@ -135,3 +161,45 @@ it('T89: a client that led to no connection is forgotten after a day', async () 
   );
   expect(row?.days).toBe(0);
 });
+
+it('T85: the name of a client neither turns the words after it around, nor is cut within a character', async () => {
+  const named = async (name: string) => (await site.authorize(await site.register(name))).waiting.client;
+  expect(await named('Mail\u202e\u200b\nbox')).toBe('Mail box');
+  expect(await named('\u202e')).toMatch(/^[\w-]{21,}$/);
+  const { waiting, finish } = await site.authorize(await site.register(`${'x'.repeat(59)}😀`));
+  expect(waiting.client).toBe('x'.repeat(59));
+  await finish(scopes);
+  expect(await site.connections()).toMatchObject([{ name: `${'x'.repeat(59)} (127.0.0.1:7777)` }]);
+});
+
+it('T85: a client whose name or state cannot be stored is refused', async () => {
+  expect(await registerAt('https://app.test/cb', { client_name: '\u0000' })).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_request' },
+  });
+  const { client_id: id } = await site.register();
+  const { headers } = await site.ask(id, { state: '\u0000' });
+  expect(String(headers.location)).toContain('error=invalid_request');
+});
+
+it.each(['http://intranet.example', 'http://192.0.2.7:8080'])(
+  'T85: there is no OAuth at %s',
+  async (publicUrl) => {
+    const settings = { DATABASE_URL: site.database.url, LIMIT_REGISTER: '1000/60' };
+    const plain = await startGateway({ ...settings, PUBLIC_URL: publicUrl });
+    const ask = (path: string, options: object = {}) =>
+      plain.call(path, { ...options, headers: { host: new URL(publicUrl).host } });
+    for (const path of [
+      'oauth-protected-resource',
+      'oauth-protected-resource/mcp',
+      'oauth-authorization-server',
+    ])
+      expect([path, (await ask(`/.well-known/${path}`)).status]).toEqual([path, 404]);
+    expect((await ask('/oauth/authorize?client_id=x')).status).toBe(404);
+    for (const path of ['token', 'register', 'revoke'])
+      expect([path, (await ask(`/oauth/${path}`, { method: 'POST', body: {} })).status]).toEqual([path, 404]);
+    const refused = await ask('/mcp', { method: 'POST', body: {} });
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, undefined]);
+    await plain.stop();
+  },
+);

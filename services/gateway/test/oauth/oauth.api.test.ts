@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { serveOauthSite } from '../support/oauth-site.ts';
 
 const site = serveOauthSite();
@@ -52,6 +53,7 @@ describe('the OAuth server', () => {
     expect(listed).toMatchObject({
       name: 'Assistant (127.0.0.1:7777)',
       scopes: ['content:read', 'content:draft'],
+      lastFour: null,
     });
     await site.end(listed?.id ?? '');
     expect((await site.callMcp(tokens.access_token)).status).toBe(401);
@@ -72,6 +74,22 @@ describe('the OAuth server', () => {
     const { finish } = await site.authorize(client);
     await expect(finish(undefined)).rejects.toMatchObject({ error: 'access_denied' });
     expect(await site.connections()).toEqual([]);
+  });
+
+  it('has it recorded whether an owner connected a program or refused it', async () => {
+    for (const given of [['content:read'], undefined])
+      await (await site.authorize(await site.register())).decide(given);
+    const subjects = async () => {
+      const { body } = await site.call('/api/audit', { headers: { cookie: await site.signIn() } });
+      const entries = body as { route: string; subject: string }[];
+      return entries.filter(({ route }) => route === '/api/oauth/consent').map(({ subject }) => subject);
+    };
+    await eventually(async () => {
+      expect((await subjects()).slice(0, 2)).toEqual([
+        'Refused: Assistant (127.0.0.1:7777)',
+        'Connected: Assistant (127.0.0.1:7777)',
+      ]);
+    });
   });
 
   it('has the owner choose where content and enquiries are asked for', async () => {

@@ -90,6 +90,15 @@ describe('a sign-in by the provider', () => {
   });
 });
 
+it('a user whom the provider gives one name alone stands in the record with it', async () => {
+  site.provider.setPerson({ email: 'grace@studio.test', email_verified: true, name: 'Grace' });
+  expect((await site.signInByProvider()).headers.location).toBe('/admin');
+  await eventually(async () => {
+    const [entry] = await site.database.query('select user_name from gateway.audit order by id desc limit 1');
+    expect(entry).toEqual({ user_name: 'Grace' });
+  });
+});
+
 describe('a sign-in by the provider that fails leads to the login page, which says why', () => {
   const person = { email: 'eve@studio.test', email_verified: true };
   it.each([

@@ -18,6 +18,8 @@ interface Authorization {
   /** The cookies of the browser. */
   jar: string;
   decide: (scopes: string[] | undefined) => Promise<Answer>;
+  /** Decides, and gets the code. */
+  goBack: (scopes: string[] | undefined) => Promise<void>;
   /** Decides, and gets the tokens for the code. */
   finish: (scopes: string[] | undefined) => Promise<Tokens>;
   /** Tries the code again. */
@@ -29,7 +31,7 @@ interface OauthSite extends GatewayUnderTest {
   database: TestDatabase;
   /** Every line that auth logged. */
   authLogs: string[];
-  register: () => Promise<Client>;
+  register: (name?: string) => Promise<Client>;
   /** What the OAuth server answers a client's browser. */
   ask: (clientId: string, changes?: Record<string, string | undefined>) => Promise<Answer>;
   authorize: (client: Client, scope?: string) => Promise<Authorization>;
@@ -56,11 +58,11 @@ function clientsOf(gateway: GatewayUnderTest) {
     [openid.customFetch]: reach,
   };
   return {
-    register: async (): Promise<Client> => {
+    register: async (name = 'Assistant'): Promise<Client> => {
       const made = await openid.dynamicClientRegistration(
         new URL(publicUrl),
         {
-          ...{ client_name: 'Assistant', redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' },
+          ...{ client_name: name, redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' },
           // As the official client of the Model Context Protocol does.
           scope: 'content:read content:draft media:write',
         },
@@ -98,11 +100,14 @@ async function authorize(gateway: GatewayUnderTest, client: Client, scope?: stri
     gateway.call('/api/oauth/consent', {
       ...{ method: 'POST', headers: { cookie }, body: scopes === undefined ? {} : { scopes } },
     });
+  const goBack = async (scopes: string[] | undefined) => {
+    const { location } = (await decide(scopes)).body as { location: string };
+    returned = new URL(String((await go(location, cookie)).headers.location));
+  };
   return {
-    ...{ waiting: body as Authorization['waiting'], jar, decide, again: exchange },
+    ...{ waiting: body as Authorization['waiting'], jar, decide, goBack, again: exchange },
     finish: async (scopes) => {
-      const { location } = (await decide(scopes)).body as { location: string };
-      returned = new URL(String((await go(location, cookie)).headers.location));
+      await goBack(scopes);
       return exchange();
     },
     code: () => returned.searchParams.get('code') ?? '',

@@ -30,7 +30,7 @@ export async function startRealAuth(
   const logs: string[] = [];
   const logger = createLogger('auth', 'trace', { write: (line) => void logs.push(line) });
   const schema = openAuthDatabase(config, logger);
-  const server = createServer(createAuth({ config, database: schema, logger }));
+  const server = createServer(createAuth({ config, database: schema, logger }).http);
   await listen(server, '127.0.0.1', 0);
   await schema.reload();
   const { id, email, firstName, lastName } = administrator;

@@ -47,6 +47,14 @@ export const isUniqueViolation = (error: unknown, constraint: string) =>
 export const isCheckViolation = (error: unknown, constraint: string) =>
   isViolation(error, '23514', constraint);
 
+/** Whether a statement refers to a row that is not there (any more). */
+export const isForeignKeyViolation = (error: unknown, constraint: string) =>
+  isViolation(error, '23503', constraint);
+
+/** Whether a text has the null character, which `jsonb` does not store. */
+export const isUnstorableText = (error: unknown): boolean =>
+  Error.isError(error) && codeOf(error) === '22P05';
+
 function isViolation(error: unknown, code: string, constraint: string): boolean {
   return (
     Error.isError(error) && codeOf(error) === code && 'constraint' in error && error.constraint === constraint

@@ -18,7 +18,7 @@ export async function startAuthPeer(databaseUrl: string) {
   await (
     await database.connection()
   ).raw("insert into site (app_name, app_description) values ('Studio', 'Apps')");
-  const server = createServer(createAuth({ config, database, logger }));
+  const server = createServer(createAuth({ config, database, logger }).http);
   await listen(server, '127.0.0.1', 0);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -67,4 +67,21 @@ describe('the page of connections', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'End token' })).toBeNull());
     expect(requests.find(({ method }) => method === 'DELETE')?.path).toContain(listed.id);
   });
+
+  it('shows the last four characters of tokens, and none of connections', async () => {
+    const connection = {
+      ...listed,
+      id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad003',
+      name: 'Assistant',
+      lastFour: null,
+    };
+    answerRequests(() => ({ body: [listed, connection] }));
+    renderPage(<ConnectScreen />);
+    const list = await screen.findByRole('list', { name: 'Tokens' });
+    expect(
+      within(list)
+        .getAllByText(/^…/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['…beef']);
+  });
 });

@@ -45,9 +45,12 @@ function ConsentForm({ asked: { client, leadsTo, scopes: offered }, siteName }: 
   return (
     <chakra.div display="grid" gap="5" maxWidth="40rem">
       <p>
-        A program that calls itself <strong>{client}</strong> asks to work on the site{' '}
-        <strong>{siteName}</strong> in your name. Once you have decided, this browser goes to{' '}
-        <strong>{leadsTo}</strong>.
+        A program that calls itself{' '}
+        <strong>
+          <bdi>{client}</bdi>
+        </strong>{' '}
+        asks to work on the site <strong>{siteName}</strong> in your name. Once you have decided, this browser
+        goes to <strong>{leadsTo}</strong>.
       </p>
       <chakra.p color="muted">
         Nobody has checked its name. Connect it only if you began this yourself a moment ago, and know{' '}

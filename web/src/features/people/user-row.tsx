@@ -1,3 +1,4 @@
+import { personName } from '@portfolio/contracts/account/person-name.ts';
 import type { ListedUser } from '@portfolio/contracts/account/people.ts';
 import { rolesSchema } from '@portfolio/contracts/account/roles.ts';
 import { useState, type SubmitEvent } from 'react';
@@ -25,7 +26,7 @@ type Open = 'roles' | 'resetLink' | 'removal';
 export function UserRow({ user, isOwn }: UserRowProps) {
   const [open, setOpen] = useState<Open>();
   const edit = useEditUser(user.id);
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = personName(user);
   const close = () => setOpen(undefined);
   return (
     <>

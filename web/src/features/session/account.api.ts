@@ -1,3 +1,4 @@
+import type { ConfirmPasswordBody } from '@portfolio/contracts/account/factors.ts';
 import type { ChangeEmailBody, EditAccountBody } from '@portfolio/contracts/account/people.ts';
 import type { ChangePasswordBody } from '@portfolio/contracts/account/session.ts';
 import { queryOptions, useMutation, useQueryClient, type MutationMeta } from '@tanstack/react-query';
@@ -34,6 +35,12 @@ export function useEditAccount() {
 
 export const useChangeEmail = () =>
   useMutation({ mutationFn: (body: ChangeEmailBody) => callEndpoint('changeEmail', { body }) });
+
+/** The same for the password. */
+export const useChangeConfirmedEmail = (email: string) =>
+  useMutation({
+    mutationFn: (body: ConfirmPasswordBody) => callEndpoint('changeEmail', { body: { ...body, email } }),
+  });
 
 export const useEndSession = () =>
   useAccountMutation((id: string) => callEndpoint('endSession', { params: { id } }), { toastsFailure: true });

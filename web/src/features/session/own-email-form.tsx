@@ -9,12 +9,13 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { compactControl } from '../../ui/forms/compact-control.ts';
 import { TextInput } from '../../ui/forms/controls.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
-import { useChangeEmail } from './account.api.ts';
+import { useChangeConfirmedEmail, useChangeEmail } from './account.api.ts';
 import { loginOptionsQuery } from './session.api.ts';
+import { isPasswordNeeded } from './two-step/factors.api.ts';
+import { PasswordDialog } from './two-step/password-dialog.tsx';
 
-const empty = { email: '', password: '' };
+const bodySchema = changeEmailBodySchema.pick({ email: true });
 
 /** Another address, where the site can mail a link to it. */
 export function OwnEmailForm({ email }: { email: string }) {
@@ -39,50 +40,63 @@ export function OwnEmailForm({ email }: { email: string }) {
 /** Asks for another address: it changes once the link in a mail to it is confirmed. */
 function ChangeForm() {
   const change = useChangeEmail();
-  const { ref, errors, text, ...form } = useForm(empty);
+  const changeConfirmed = useChangeConfirmedEmail(change.variables?.email ?? '');
+  const { ref, errors, text, ...form } = useForm({ email: '' });
+  const finish = (email: string) => {
+    form.reset();
+    change.reset();
+    toast.success(`A mail is on its way to ${email}. Confirm the link in it.`);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const body = form.parse(changeEmailBodySchema);
+    const body = form.parse(bodySchema);
     if (body === undefined) return;
     change.mutate(body, {
-      onSuccess: () => {
-        form.reset();
-        toast.success(`A mail is on its way to ${body.email}. Confirm the link in it.`);
-      },
+      onSuccess: () => finish(body.email),
       onError: (cause) => {
+        if (isPasswordNeeded(cause)) return;
         if (cause instanceof HttpError && Object.keys(cause.fields).length > 0) form.fail(cause.fields);
         else toastFailure(cause.message);
       },
     });
   };
   return (
-    <chakra.form
-      ref={ref}
-      noValidate
-      aria-label="Your email"
-      onSubmit={submit}
-      display="grid"
-      gap="5"
-      marginTop="5"
-    >
-      <Field label="New Email" error={errors.email}>
-        {(control) => (
-          <TextInput {...control} {...compactControl} {...text('email')} type="email" autoComplete="email" />
-        )}
-      </Field>
-      <Field label="Confirm with your password" error={errors.password}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...compactControl}
-            {...text('password')}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
-      <Button type="submit" size="sm" justifySelf="start" isBusy={change.isPending}>
-        Change email
-      </Button>
-    </chakra.form>
+    <>
+      <chakra.form
+        ref={ref}
+        noValidate
+        aria-label="Your email"
+        onSubmit={submit}
+        display="grid"
+        gap="5"
+        marginTop="5"
+      >
+        <Field label="New Email" error={errors.email}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...compactControl}
+              {...text('email')}
+              type="email"
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="sm" justifySelf="start" isBusy={change.isPending}>
+          Change email
+        </Button>
+      </chakra.form>
+      {isPasswordNeeded(change.error) && (
+        <PasswordDialog
+          title="Change your email"
+          confirmLabel="Change email"
+          mutation={changeConfirmed}
+          onDone={() => finish(change.variables?.email ?? '')}
+          onClose={change.reset}
+        >
+          Enter your password first. You signed in more than 5 minutes ago.
+        </PasswordDialog>
+      )}
+    </>
   );
 }

@@ -1,0 +1,61 @@
+import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
+import { createPreviewsToEnd } from './previews-to-end.repository.ts';
+
+const path = '/internal/end-previews';
+const answerWithinMs = 3000;
+const pauseMs = 5000;
+
+interface EndPreviewsOptions {
+  database: Database;
+  sign: ServiceTokenSigner;
+  catalogUrl: string;
+  logger: Logger;
+}
+
+export interface EndPreviews {
+  /** One try, which somebody waits for. Where it fails, the loop goes on. */
+  tryNow: () => Promise<unknown>;
+  loop: BackgroundLoop;
+}
+
+/** Ends the preview links of users who were switched off or deleted, until the catalog has answered. Several replicas may do it at once. */
+export function createEndPreviews({ database, sign, catalogUrl, logger }: EndPreviewsOptions): EndPreviews {
+  const previewsToEnd = createPreviewsToEnd(database);
+
+  async function end(userId: string): Promise<void> {
+    const response = await fetch(catalogUrl + path, {
+      method: 'POST',
+      headers: {
+        [serviceTokenHeader]: sign({ audience: 'catalog', method: 'POST', path }),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ userId }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the catalog answers ${String(response.status)}`);
+  }
+
+  async function step(): Promise<boolean> {
+    if (!database.isConfigured()) return false;
+    for (const { id, userId } of await previewsToEnd.list()) {
+      await end(userId);
+      await previewsToEnd.remove(id);
+    }
+    return false;
+  }
+
+  return {
+    tryNow: () => step().catch(() => undefined),
+    loop: createBackgroundLoop({
+      step,
+      pauseMs,
+      failureMessage: 'preview links of a user who is out do not end yet',
+      logger,
+    }),
+  };
+}
