@@ -49,8 +49,7 @@ export function createPeopleService(options: PeopleOptions) {
         await endLinksBy(transaction, id);
         await endTokensBy(transaction, id);
       }
-      if (changed === undefined) await deleteUser(transaction, id);
-      else await updateUser(transaction, changed);
+      await (changed === undefined ? deleteUser(transaction, id) : updateUser(transaction, changed));
       return { user, changed };
     });
 
