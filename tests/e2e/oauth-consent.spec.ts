@@ -119,8 +119,8 @@ test.describe('connecting a program by OAuth', () => {
     if (before !== undefined) kept.tokens = { ...before, access_token: 'no longer good' };
     expect(await listTools()).toEqual(tools);
     expect(kept.tokens?.refresh_token).not.toBe(before?.refresh_token);
-    await page.getByRole('button', { name: /^End the token Assistant/ }).click();
-    await page.getByRole('button', { name: 'End token' }).click();
+    await page.getByRole('button', { name: /^End the connection Assistant/ }).click();
+    await page.getByRole('button', { name: 'End connection' }).click();
     await expect(row).toHaveCount(0);
     await expect(listTools()).rejects.toThrow(UnauthorizedError);
   });

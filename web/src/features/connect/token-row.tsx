@@ -13,6 +13,7 @@ import { scopeLabels } from './scope-choice.tsx';
 /** A token or a connection: what it may, since when, and when it was last used. */
 export function TokenRow({ token }: { token: ListedToken }) {
   const { id, name, lastFour } = token;
+  const noun = lastFour === null ? 'connection' : 'token';
   const [isAsking, setIsAsking] = useState(false);
   const [now] = useState(() => Date.now());
   const end = useEndToken();
@@ -23,7 +24,7 @@ export function TokenRow({ token }: { token: ListedToken }) {
         textWidth="14rem"
         title={
           <>
-            {name} <Badge tone="neutral">…{lastFour}</Badge>{' '}
+            {name} <Badge tone="neutral">{lastFour === null ? 'Connection' : `…${lastFour}`}</Badge>{' '}
             {Date.parse(token.expiresAt) <= now && <Badge tone="warning">Expired</Badge>}
           </>
         }
@@ -31,21 +32,24 @@ export function TokenRow({ token }: { token: ListedToken }) {
       >
         <Button size="sm" variant="outline" onClick={() => setIsAsking(true)}>
           End
-          <VisuallyHidden> the token {name}</VisuallyHidden>
+          <VisuallyHidden>
+            {' '}
+            the {noun} {name}
+          </VisuallyHidden>
         </Button>
       </ListRow>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        title={`End the token “${name}”?`}
-        message="What uses it is refused at once. This cannot be undone; you can make another token."
-        confirmLabel="End token"
+        title={`End the ${noun} “${name}”?`}
+        message={`What uses it is refused at once. This cannot be undone; you can make another ${noun}.`}
+        confirmLabel={`End ${noun}`}
         isBusy={end.isPending}
         onConfirm={() =>
           end
             .mutateAsync(id)
             .then(
-              () => toast.success(`The token “${name}” has ended.`),
+              () => toast.success(`The ${noun} “${name}” has ended.`),
               () => undefined,
             )
             .finally(close)
