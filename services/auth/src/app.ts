@@ -23,6 +23,7 @@ import { createInvitationsService } from './people/invitations.service.ts';
 import { createLinksRepository } from './people/links.repository.ts';
 import { createEndPreviews } from './people/previews.client.ts';
 import { createMailer, createTellUser, type Mailer } from './people/mailer.client.ts';
+import type { TellUser } from './people/account-mails.ts';
 import { createOwnAccountService } from './people/own-account.service.ts';
 import { createPeopleRepository } from './people/people.repository.ts';
 import { peopleForGateway, peopleHandlers, type PeopleServices } from './people/people.routes.ts';
@@ -147,7 +148,7 @@ function createAccounts(
     factors: createFactorsService({ users, factors, recoveryCodes, totp, passkeys, tell }),
     people: createPeople(
       { config, database, logger },
-      { users, rename: repository.rename, passwords, findAppName, mailer, sign },
+      { users, rename: repository.rename, passwords, findAppName, mailer, tell, sign },
     ),
     provider: createProvider({ config, database, logger }, { users, repository, passwords }),
   };
@@ -184,12 +185,13 @@ interface PeopleNeeds {
   rename: UsersRepository['rename'];
   findAppName: () => Promise<string>;
   mailer: Mailer;
+  tell: TellUser;
   sign: ReturnType<typeof createServiceTokenSigner>;
 }
 
 /** Users, and the links by which they come and change. */
 function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNeeds): PeopleServices {
-  const { users, rename, passwords, findAppName, mailer, sign } = needs;
+  const { users, rename, passwords, findAppName, mailer, tell, sign } = needs;
   const people = createPeopleRepository(database);
   const options = {
     people,
@@ -203,7 +205,7 @@ function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNe
   return {
     people: createPeopleService({ ...options, endPreviews }),
     invitations: createInvitationsService(options),
-    resets: createResetsService({ ...options, logger }),
+    resets: createResetsService({ ...options, logger, tell }),
     ownAccount: createOwnAccountService({ ...options, users, rename }),
     providerName: providerNameOf(config),
     isDemo: config.DEMO === '1',

@@ -1,19 +1,52 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { password, servePeople } from './people-under-test.ts';
+import { factorsClientOf } from '../factors-client.ts';
+import { password, servePeople, tokenOf } from './people-under-test.ts';
 
 const people = servePeople();
+const email = 'grace@example.com';
+const other = 'another long password';
+let grace: string;
+
+beforeEach(async () => {
+  grace = await people.join(email);
+  people.mails.length = 0;
+});
+
+/** Exactly these notices, whatever other mails there are. */
+const expectTold = (...notices: string[]) =>
+  eventually(() => {
+    const told = people.mails.filter(({ to, link }) => to === email && link === undefined);
+    expect(told.map(({ subject }) => subject.split(':')[0])).toEqual(notices);
+  });
+const reset = (token: string) =>
+  people.call('POST', `/api/password-resets/${token}`, { body: { password: other } });
 
 it('T72: a user whose password is changed is told by mail, and not where it was refused', async () => {
-  const grace = await people.join('grace@example.com');
-  people.mails.length = 0;
   const change = (currentPassword: string) =>
-    people.as(grace, 'POST', '/internal/password', { currentPassword, newPassword: 'another long password' });
+    people.as(grace, 'POST', '/internal/password', { currentPassword, newPassword: other });
   expect((await change('wrong')).status).toBe(422);
   expect((await change(password)).status).toBe(200);
-  await eventually(() => {
-    expect(people.mails).toMatchObject([
-      { to: 'grace@example.com', subject: expect.stringMatching(/^The password was changed: /) },
-    ]);
-  });
+  await expectTold('The password was changed');
+});
+
+it('T72: a user whose password is set by a link is told by mail, once, whoever the link is from', async () => {
+  const { body } = await people.as(people.owner, 'POST', `/api/users/${grace}/reset-link`);
+  expect((await reset(tokenOf(body.url))).status).toBe(204);
+  expect((await reset(tokenOf(body.url))).status).toBe(404);
+  await expectTold('The password was changed');
+  await people.call('POST', '/api/password-resets', { body: { email } });
+  expect((await reset(await people.mailedToken(email, '/reset/'))).status).toBe(204);
+  await expectTold('The password was changed', 'The password was changed');
+});
+
+it('T72: a user is told by mail of a factor that is added and of one that is removed', async () => {
+  const account = factorsClientOf(people, () => grace);
+  await account.addTotp();
+  await expectTold('An authenticator app was added');
+  const { body } = await account.list();
+  const [{ id }] = body.factors as [{ id: string }];
+  expect((await account.remove(id, 'wrong')).status).toBe(422);
+  expect((await account.remove(id, password)).status).toBe(204);
+  await expectTold('An authenticator app was added', 'An authenticator app was removed');
 });
