@@ -13,6 +13,10 @@ export function brandMail({ subject, heading, text, html, link }: Mail, brand: M
   };
 }
 
+/** The sender of a mail, by the name of the site where it is known. */
+export const senderOf = (address: string, { name, isNameKnown }: MailBrand) =>
+  isNameKnown ? { name, address } : address;
+
 /** The address stands below, for who does not press buttons of mails. */
 function buttonOf({ label, url }: NonNullable<Mail['link']>, { accent, onAccent }: MailBrand): string {
   const address = escapeHtml(url);

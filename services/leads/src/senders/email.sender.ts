@@ -2,7 +2,7 @@ import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import type { AddressRules } from './address-rules.ts';
 import { writeAcknowledgement, writeOwnerMail } from './enquiry-mail.ts';
 import type { FindMailBrand, MailBrand } from '../site/mail-brand.ts';
-import { brandMail } from './branded-mail.ts';
+import { brandMail, senderOf } from './branded-mail.ts';
 import { shorten } from './http-answer.ts';
 import { answerOfRefusals, refusalsIn, withMailServer, wordsOf, type SendMail } from './mail-server.ts';
 import type { Answer, Outgoing, OutgoingEnquiry, Send, SendNotice } from './sender.ts';
@@ -35,9 +35,10 @@ export function createNoticeSender(settings: EmailSettings, options: EmailOption
   const { smtpUrl, from } = settings;
   return ({ key, to = settings.to, ...content }) =>
     withMailServer(smtpUrl, options, new AbortController().signal, async (send) => {
+      const brand = await options.findBrand();
       const mail = {
-        ...brandMail(content, await options.findBrand()),
-        from,
+        ...brandMail(content, brand),
+        from: senderOf(from, brand),
         to: [...to],
         messageId: messageIdOf(key, from),
         headers: automatic,
@@ -63,7 +64,7 @@ async function sendMails(
   const brand = await findBrand();
   const mail = {
     ...brandMail(writeOwnerMail(enquiry, site), brand),
-    from,
+    from: senderOf(from, brand),
     to,
     envelope: { from, to: left },
     replyTo: { name: enquiry.body.firstName, address: enquiry.body.email },
@@ -104,7 +105,7 @@ async function acknowledge(
   try {
     await send({
       ...brandMail(writeAcknowledgement(enquiry), brand),
-      from,
+      from: senderOf(from, brand),
       to: enquiry.body.email,
       messageId: messageIdOf(`${key}.acknowledgement`, from),
       headers: { 'Auto-Submitted': 'auto-replied' },

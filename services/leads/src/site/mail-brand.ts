@@ -1,14 +1,16 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { variantWidths } from '@portfolio/contracts/media/media.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
-import { siteFactsSchema } from '@portfolio/contracts/site/site.ts';
+import { siteNameSchema } from '@portfolio/contracts/site/site.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { askSite } from './ask-site.ts';
 
 /** What a mail shows of the site. */
 export interface MailBrand {
+  /** How the site is called; its host where that is not known. */
   name: string;
+  isNameKnown: boolean;
   /** The address of the site. */
   site: string;
   /** Of a picture that mail programs show; null: the name stands there. */
@@ -22,6 +24,8 @@ export type FindMailBrand = () => Promise<MailBrand>;
 
 const freshMs = 60_000;
 
+// `pick` of a strict schema would refuse the other facts.
+const nameSchema = z.object({ appName: siteNameSchema.shape.appName });
 const shownSchema = brandSchema.pick({ logoUrl: true, iconUrl: true, colours: true });
 
 /** A path. Mail programs show no SVG; the icon is drawn as PNG too. */
@@ -39,7 +43,7 @@ function logoOf({ logoUrl, iconUrl }: z.infer<typeof shownSchema>): string | nul
  */
 export function createMailBrand(inside: string, site: string, logger: Logger): FindMailBrand {
   let brand: MailBrand = {
-    ...{ name: new URL(site).host, site, logoUrl: null },
+    ...{ name: new URL(site).host, isNameKnown: false, site, logoUrl: null },
     ...{ accent: '#12130f', onAccent: '#ffffff' },
   };
   let readAt = -Infinity;
@@ -48,12 +52,13 @@ export function createMailBrand(inside: string, site: string, logger: Logger): F
     if (performance.now() - readAt < freshMs) return brand;
     try {
       const [{ appName }, shown] = await Promise.all([
-        askSite(inside, endpoints.getSiteFacts.path, siteFactsSchema.pick({ appName: true })),
+        askSite(inside, endpoints.getSiteFacts.path, nameSchema),
         askSite(inside, endpoints.getBrand.path, shownSchema),
       ]);
       const logo = logoOf(shown);
       const { accent, onAccent } = shown.colours.light;
-      brand = { name: appName, site, logoUrl: logo === null ? null : site + logo, accent, onAccent };
+      const logoUrl = logo === null ? null : site + logo;
+      brand = { name: appName, isNameKnown: true, site, logoUrl, accent, onAccent };
       readAt = performance.now();
     } catch (error) {
       logger.debug({ err: error }, 'the brand of the site is not known');
