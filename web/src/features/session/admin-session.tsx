@@ -49,8 +49,9 @@ function useSessionState() {
     queryClient.setQueryData(userQuery.queryKey, null);
     forgetAnswers(queryClient);
   };
-  useSessionExpiry(() => {
-    toastFailure(errorCatalogue.notSignedIn.message);
+  // The login page says the same of what was only looked at; of a save the specification wants it said, too.
+  useSessionExpiry((isSaving) => {
+    if (isSaving) toastFailure(errorCatalogue.notSignedIn.message);
     end('expired');
   });
   const handleLogout = () =>
