@@ -130,7 +130,7 @@ test.describe('a visitor without a mouse', () => {
     const sending = page.getByRole('button', { name: 'Sending Message...' });
     await expect(sending).toBeDisabled();
     failure.resolve(undefined);
-    await expect(page.getByText('Message not sent')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Message not sent')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
     await expect(page.getByLabel('Project Details')).toHaveValue('A compiler that people can read.');
   });

@@ -27,6 +27,7 @@ import { createEndPreviews, type EndPreviews } from './people/end-previews.ts';
 import { createInvitationsService } from './people/invitations.service.ts';
 import { createLinksRepository } from './people/links.repository.ts';
 import { createMailer, createTellUser, type Mailer } from './people/mailer.client.ts';
+import type { TellUser } from './people/account-mails.ts';
 import { createOwnAccountService } from './people/own-account.service.ts';
 import { createPeopleRepository, type PeopleRepository } from './people/people.repository.ts';
 import { peopleForGateway, peopleHandlers, type PeopleServices } from './people/people.routes.ts';
@@ -155,7 +156,7 @@ function createAccounts(
     factors: createFactorsService({ users, factors, recoveryCodes, totp, passkeys, tell }),
     people: createPeople(
       { config, database, logger },
-      { users, accounts, rename: repository.rename, passwords, findAppName, mailer, endPreviews },
+      { users, accounts, rename: repository.rename, passwords, findAppName, mailer, tell, endPreviews },
     ),
     provider: createProvider({ config, database, logger }, { users, accounts, repository, passwords }),
   };
@@ -185,12 +186,13 @@ interface PeopleNeeds {
   rename: UsersRepository['rename'];
   findAppName: () => Promise<string>;
   mailer: Mailer;
+  tell: TellUser;
   endPreviews: EndPreviews['tryNow'];
 }
 
 /** Users, and the links by which they come and change. */
 function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNeeds): PeopleServices {
-  const { users, accounts, rename, passwords, findAppName, mailer, endPreviews } = needs;
+  const { users, accounts, rename, passwords, findAppName, mailer, tell, endPreviews } = needs;
   const options = {
     people: accounts,
     links: createLinksRepository(database),
@@ -202,7 +204,7 @@ function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNe
   return {
     people: createPeopleService({ ...options, endPreviews }),
     invitations: createInvitationsService(options),
-    resets: createResetsService({ ...options, logger }),
+    resets: createResetsService({ ...options, logger, tell }),
     ownAccount: createOwnAccountService({ ...options, users, rename }),
     providerName: providerNameOf(config),
     isDemo: config.DEMO === '1',

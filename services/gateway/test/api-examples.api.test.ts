@@ -11,6 +11,7 @@ import { startRealCatalog, type RealCatalog } from './support/real-catalog.ts';
 const accounts = serveAccounts();
 const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```sh\n([^]*?)```/g)].map(([, text = '']) => text);
+const picture = '/media/0123456789abcdef0123456789abcdef-800x600-a1b2c3.jpg';
 let catalog: RealCatalog;
 let gateway: GatewayUnderTest;
 
@@ -38,7 +39,11 @@ it('does what the examples of docs/api.md say', async () => {
   };
   const [read = '', create = '', draft = ''] = examples;
   expect(examples).toHaveLength(3);
+  // A picture that is on no site is not shown.
+  expect(page).not.toContain('example.com');
   expect(await run(read)).toEqual(expect.any(Array));
-  const app = z.object({ id: z.string(), isActive: z.literal(false) }).parse(await run(create));
+  const app = z
+    .object({ id: z.string(), isActive: z.literal(false) })
+    .parse(await run(create, { PICTURE: picture }));
   expect(await run(draft, { APP_ID: app.id })).toMatchObject({ title: 'Ledger 2', changed: ['title'] });
 });

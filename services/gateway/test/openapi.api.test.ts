@@ -5,6 +5,7 @@ import { errorsOf } from '@portfolio/contracts/endpoints.ts';
 import { serviceNames } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { z } from 'zod';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { routes } from '../src/routes.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 
@@ -34,6 +35,7 @@ function thrownBy(part: string): Set<string> {
 
 const documentSchema = z.object({
   openapi: z.string(),
+  info: z.object({ version: z.string() }),
   servers: z.array(z.object({ url: z.string() })),
   paths: z.record(
     z.string(),
@@ -53,6 +55,8 @@ describe('the description of the API', () => {
     );
     expect(listed.toSorted()).toEqual(described.map(({ method, path }) => `${method} ${path}`).toSorted());
     expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/' }] });
+    // As `make doctor` says it.
+    expect(document.info.version).toBe(packageJson.version);
     for (const route of described) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
       const { right, scopes } = route;

@@ -15,14 +15,14 @@ export function createFactorsRepository(database: Database) {
       return rows.map(factorOf);
     },
 
-    /** @returns whether there was such a factor. With the last one the recovery codes go. */
-    remove: async (userId: string, id: string): Promise<boolean> => {
+    /** @returns its kind, where there was such a factor. With the last one the recovery codes go. */
+    remove: async (userId: string, id: string): Promise<Factor['kind'] | undefined> => {
       const db = await database.connection();
       return db.transaction(async (transaction) => {
         await lockFactors(transaction, userId);
-        const removed = await confirmed(transaction, userId).where({ id }).del();
+        const [removed] = await confirmed(transaction, userId).where({ id }).del().returning('kind');
         await removeUnneededCodes(transaction, userId);
-        return removed > 0;
+        return removed?.kind;
       });
     },
 

@@ -83,7 +83,9 @@ export function createFactorsService(options: FactorsOptions) {
     /** @throws AppError `invalidInput` with `fields.password`, `notFound` */
     remove: async (session: SessionUser, id: string, { password }: ConfirmPasswordBody): Promise<void> => {
       const user = await users.confirmPassword(session, password);
-      if (!(await factors.remove(user.id, id))) throw appError('notFound');
+      const kind = await factors.remove(user.id, id);
+      if (kind === undefined) throw appError('notFound');
+      tell(user.email, kind === 'totp' ? 'totpRemoved' : 'passkeyRemoved');
     },
 
     /** Ten new codes in place of the former. @throws AppError `invalidInput` with `fields.password`, `notFound` */

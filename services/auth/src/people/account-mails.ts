@@ -6,7 +6,7 @@ const timeOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', '
 const shortOf = (site: string) => site.slice(0, 200);
 
 /** What somebody is told of, so that a thief cannot do it unseen. */
-type AccountEvent = 'passwordChanged' | 'totpAdded' | 'passkeyAdded';
+type AccountEvent = 'passwordChanged' | 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved';
 
 /** Mails somebody what changed about their account. Nobody waits for it. */
 export type TellUser = (email: string, event: AccountEvent) => void;
@@ -14,7 +14,9 @@ export type TellUser = (email: string, event: AccountEvent) => void;
 const eventWords: Record<AccountEvent, string> = {
   passwordChanged: 'The password was changed',
   totpAdded: 'An authenticator app was added',
+  totpRemoved: 'An authenticator app was removed',
   passkeyAdded: 'A passkey was added',
+  passkeyRemoved: 'A passkey was removed',
 };
 
 /** The mails about accounts. None repeats what somebody typed into a form. */

@@ -10,7 +10,7 @@ import { canonicalEmail } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requireUncommon } from '../users/common-passwords.ts';
-import { accountMails } from './account-mails.ts';
+import { accountMails, type TellUser } from './account-mails.ts';
 import type { LinksOptions } from './invitations.service.ts';
 import { addLink, endLinksOf, takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
 import { updatePassword } from './people.repository.ts';
@@ -26,8 +26,8 @@ async function findLink(links: LinksRepository, token: string): Promise<StoredLi
 export type ResetsService = ReturnType<typeof createResetsService>;
 
 /** How a lost password is replaced (contract, section 14). Second factors stay. */
-export function createResetsService(options: LinksOptions & { logger: Logger }) {
-  const { people, links, passwords, mailer, findSiteName, publicUrl, logger } = options;
+export function createResetsService(options: LinksOptions & { logger: Logger; tell: TellUser }) {
+  const { people, links, passwords, mailer, findSiteName, publicUrl, logger, tell } = options;
 
   async function mailLink(typed: string): Promise<void> {
     const wanted = canonicalEmail(typed);
@@ -79,7 +79,7 @@ export function createResetsService(options: LinksOptions & { logger: Logger }) 
       await findLink(links, token);
       await requireUncommon(password, 'password');
       const passwordHash = await passwords.hash(password);
-      return people.change(async (transaction, all) => {
+      const email = await people.change(async (transaction, all) => {
         const link = await takeLink(transaction, kinds, token);
         const user = all.find(({ id }) => id === link?.userId);
         if (user?.isActive !== true) throw appError('linkNotFound');
@@ -87,6 +87,8 @@ export function createResetsService(options: LinksOptions & { logger: Logger }) 
         await endLinksOf(transaction, user.id);
         return user.email;
       });
+      tell(email, 'passwordChanged');
+      return email;
     },
   };
 }

@@ -1,30 +1,62 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { z } from 'zod';
 import { codeOf, factorsClientOf } from '../factors-client.ts';
 import { createSoftPasskey } from '../soft-passkey.ts';
-import { password, servePeople } from './people-under-test.ts';
+import { password, servePeople, tokenOf } from './people-under-test.ts';
 
 const people = servePeople();
+const email = 'grace@example.com';
+const other = 'another long password';
+let grace: string;
 
-it('T72: a user whose password is changed is told by mail, and not where it was refused', async () => {
-  const grace = await people.join('grace@example.com');
+beforeEach(async () => {
+  grace = await people.join(email);
   people.mails.length = 0;
-  const change = (currentPassword: string) =>
-    people.as(grace, 'POST', '/internal/password', { currentPassword, newPassword: 'another long password' });
-  expect((await change('wrong')).status).toBe(422);
-  expect((await change(password)).status).toBe(200);
-  await eventually(() => {
-    expect(people.mails).toMatchObject([
-      { to: 'grace@example.com', subject: expect.stringMatching(/^The password was changed: /) },
-    ]);
-  });
 });
 
-it.each<[string, RegExp, (account: ReturnType<typeof factorsClientOf>, good: boolean) => Promise<number>]>([
+/** Exactly these notices, whatever other mails there are. */
+const expectTold = (...notices: string[]) =>
+  eventually(() => {
+    const told = people.mails.filter(({ to, link }) => to === email && link === undefined);
+    expect(told.map(({ subject }) => subject.split(':')[0])).toEqual(notices);
+  });
+const reset = (token: string) =>
+  people.call('POST', `/api/password-resets/${token}`, { body: { password: other } });
+
+it('T72: a user whose password is changed is told by mail, and not where it was refused', async () => {
+  const change = (currentPassword: string) =>
+    people.as(grace, 'POST', '/internal/password', { currentPassword, newPassword: other });
+  expect((await change('wrong')).status).toBe(422);
+  expect((await change(password)).status).toBe(200);
+  await expectTold('The password was changed');
+});
+
+it('T72: a user whose password is set by a link is told by mail, once, whoever the link is from', async () => {
+  const { body } = await people.as(people.owner, 'POST', `/api/users/${grace}/reset-link`);
+  expect((await reset(tokenOf(body.url))).status).toBe(204);
+  expect((await reset(tokenOf(body.url))).status).toBe(404);
+  await expectTold('The password was changed');
+  await people.call('POST', '/api/password-resets', { body: { email } });
+  expect((await reset(await people.mailedToken(email, '/reset/'))).status).toBe(204);
+  await expectTold('The password was changed', 'The password was changed');
+});
+
+it('T72: a user is told by mail of a factor that is added and of one that is removed', async () => {
+  const account = factorsClientOf(people, () => grace);
+  await account.addTotp();
+  await expectTold('An authenticator app was added');
+  const { body } = await account.list();
+  const [{ id }] = body.factors as [{ id: string }];
+  expect((await account.remove(id, 'wrong')).status).toBe(422);
+  expect((await account.remove(id, password)).status).toBe(204);
+  await expectTold('An authenticator app was added', 'An authenticator app was removed');
+});
+
+it.each<[string, string, (account: ReturnType<typeof factorsClientOf>, good: boolean) => Promise<number>]>([
   [
     'an authenticator app',
-    /^An authenticator app was added: /,
+    'An authenticator app was added',
     async (account, good) => {
       const secret = await account.startTotp();
       return (await account.confirmTotp(codeOf(secret, good ? 0 : 100))).status;
@@ -32,7 +64,7 @@ it.each<[string, RegExp, (account: ReturnType<typeof factorsClientOf>, good: boo
   ],
   [
     'a passkey',
-    /^A passkey was added: /,
+    'A passkey was added',
     async (account, good) => {
       const { body } = await account.as('POST', '/internal/start-passkey', {});
       const challenge = good ? z.string().parse(body.challenge) : 'another';
@@ -41,14 +73,8 @@ it.each<[string, RegExp, (account: ReturnType<typeof factorsClientOf>, good: boo
     },
   ],
 ])('T72: a user who adds %s is told by mail, and not where it was refused', async (_what, subject, add) => {
-  const grace = await people.join('grace@example.com');
   const account = factorsClientOf(people, () => grace);
-  people.mails.length = 0;
   expect(await add(account, false)).toBe(422);
   expect(await add(account, true)).toBeLessThan(300);
-  await eventually(() => {
-    expect(people.mails).toMatchObject([
-      { to: 'grace@example.com', subject: expect.stringMatching(subject) },
-    ]);
-  });
+  await expectTold(subject);
 });

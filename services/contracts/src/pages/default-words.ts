@@ -40,6 +40,8 @@ export const defaultWords = {
   'contact.sending': 'Sending Message...',
   'contact.sent': 'Message sent successfully!',
   'contact.failed': 'Message not sent',
+  'contact.failedText':
+    'The server could not be reached. What you typed is still here: check your connection and send it again.',
   'contact.wrongFields': 'Please correct the highlighted fields.',
   'contact.fullNameMissing': 'Full name is required',
   'contact.emailWrong': 'Enter a valid email',

@@ -6,6 +6,7 @@ import { brandFileUseSchema } from '@portfolio/contracts/media/media.ts';
 import { movedAppSchema } from '@portfolio/contracts/pages/redirects.ts';
 import { movedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { z } from 'zod';
+import packageJson from '../../../../package.json' with { type: 'json' };
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -117,7 +118,7 @@ export function describeApi(cookie: string): object {
     openapi: '3.1.1',
     info: {
       title: 'Portfolio',
-      version: '1.0.0',
+      version: packageJson.version,
       description:
         'Everything that the site does. Errors are JSON with a `code` of the catalogue. Unsafe requests of a browser are taken from the site itself only.',
     },

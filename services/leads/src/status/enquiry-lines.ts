@@ -33,7 +33,7 @@ function waitingLine({ pending, oldestPending }: Backlog, hasChannel: boolean): 
     state: isLate ? 'warning' : 'ok',
     value: pending === 0 ? 'None' : `${String(pending)}, ${wait}`,
     advice: isLate
-      ? 'Look at Enquiries, Channels: a channel that fails keeps them waiting. None is lost.'
+      ? 'Look at Enquiries → Channels: a channel that fails keeps them waiting. None is lost.'
       : null,
   };
 }
@@ -46,7 +46,7 @@ function failedLine({ failed }: Backlog): StatusLine {
     state: failed === 0 ? 'ok' : 'failing',
     value: failed === 0 ? 'None' : count(failed, 'delivery', 'deliveries'),
     advice:
-      failed === 0 ? null : 'Open Enquiries, Failed: each says why. Mend that, then press "Send again".',
+      failed === 0 ? null : 'Open Enquiries → Failed: each says why. Mend that, then press "Send again".',
   };
 }
 
@@ -58,14 +58,14 @@ function channelsLine(channels: readonly Pick<Channel, 'name' | 'health'>[]): St
       ...line,
       state: 'failing',
       value: `Failing: ${failing.map(({ name }) => name).join(', ')}`,
-      advice: 'Open Enquiries, Channels and press "Test": it shows what the far side says.',
+      advice: 'Open Enquiries → Channels and press "Test": it shows what the far side says.',
     };
   if (channels.length === 0)
     return {
       ...line,
       state: 'warning',
       value: 'None is on: enquiries are kept here, and nobody is told',
-      advice: 'Add one below Enquiries, Channels.',
+      advice: 'Add one at Enquiries → Channels.',
     };
   return { ...line, state: 'ok', value: `${String(channels.length)} on`, advice: null };
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { brandAnswer } from '../../../gateway/test/support/brand.ts';
@@ -11,7 +12,10 @@ const logo = '/media/0123456789abcdef0123456789abcdef-400x100-aabbcc.png';
 let brand: ReturnType<typeof brandAnswer> | undefined;
 const site = createServer(({ url }, response) => {
   if (brand === undefined) response.destroy();
-  else response.end(JSON.stringify(url === '/api/site/brand' ? brand : { appName: 'Studio <&> Sons' }));
+  else
+    response.end(
+      JSON.stringify(url === '/api/site/brand' ? brand : { ...siteDefaults, appName: 'Studio <&> Sons' }),
+    );
 });
 let under: Awaited<ReturnType<typeof startLeadsWithMailServer>>;
 let address: string;
@@ -58,6 +62,7 @@ it('mails to people and acknowledgements have the logo, the colour and the name 
     expect(source).toContain(`<img src="${address}${logo}?w=`);
     expect(source).toContain('alt="Studio &lt;&amp;&gt; Sons"');
     expect(source).toContain('4px solid #aabbcc');
+    expect(source).toContain('From: "Studio <&> Sons" <site@studio.test>');
     expect(source).toContain(`-- \r\nStudio <&> Sons\r\n${address}`);
   }
   expect(sources()[0]).toMatch(/href="http:\/\/studio.test\/invitation\/x" style="[^"]*background:#aabbcc/);
@@ -72,6 +77,7 @@ it('a logo that mail programs do not show gives way to the icon, and to the name
 it('mails go out while the site does not answer, and have the brand as soon as it does', async () => {
   await invite();
   expect(sources()[0]).not.toContain('<img');
+  expect(sources()[0]).toContain('From: site@studio.test\r\n');
   brand = brandAnswer();
   await invite();
   expect(sources()[1]).toContain('>Studio &lt;&amp;&gt; Sons</strong>');

@@ -50,9 +50,10 @@ function useSessionState() {
     queryClient.setQueryData(userQuery.queryKey, null);
     forgetAnswers(queryClient);
   };
-  useFailedCalls((cause) => {
+  useFailedCalls((cause, isSaving) => {
     if (isSessionExpiry(cause)) {
-      toastFailure(errorCatalogue.notSignedIn.message);
+      // The login page says the same of what was only looked at; of a save the specification wants it said, too.
+      if (isSaving) toastFailure(errorCatalogue.notSignedIn.message);
       end('expired');
     }
     // Somebody may have changed the role since: what is shown follows.

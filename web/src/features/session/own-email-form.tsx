@@ -27,8 +27,8 @@ export function OwnEmailForm({ email }: { email: string }) {
       </chakra.p>
       {data?.canMail === false ? (
         <chakra.p textStyle="small" color="muted" marginTop="4">
-          This site sends no mails, so a new address cannot be confirmed. An owner adds an e-mail channel
-          under Enquiries, Channels.
+          This site sends no mails, so a new address cannot be confirmed. An owner adds an e-mail channel at
+          Enquiries → Channels.
         </chakra.p>
       ) : (
         <ChangeForm />

@@ -112,7 +112,7 @@ describe('the contact form', () => {
     const page = open();
     await fillIn(page);
     await page.user.click(sendButton());
-    await screen.findByText('Not now.');
+    await screen.findAllByText('Not now.');
     await waitFor(() => expect(sendButton().disabled).toBe(false));
     expect(document.activeElement).toBe(sendButton());
     expect(field('Project Details').value).toBe(words['Project Details']);

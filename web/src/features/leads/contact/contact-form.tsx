@@ -8,6 +8,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { ConsentTick, type AskedConsent } from './consent-tick.tsx';
 import { LookedAtConsent, ProjectWishes } from './project-wishes.tsx';
 import { ThankYou } from './thank-you.tsx';
+import { WhyNotSent } from './why-not-sent.tsx';
 import { messageInWords } from './message-in-words.ts';
 import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
 import { useWords } from '../../../lib/page/words.tsx';
@@ -143,6 +144,7 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
           >
             {hasErrors ? say('contact.wrongFields') : ''}
           </chakra.p>
+          <WhyNotSent reason={hasErrors ? undefined : form.whyNotSent} />
         </WideRow>
       </FormGrid>
     </div>

@@ -5,14 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { fieldErrors } from '../../../lib/forms/field-errors.ts';
-import { connectionMessages, HttpError } from '../../../lib/http/http.ts';
+import { HttpError } from '../../../lib/http/http.ts';
 import { randomId } from '../../../lib/forms/random-id.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { createEnquiryKeys } from './enquiry-key.ts';
-import { describeSendFailure } from './enquiry-problem.ts';
 import { formTokenQuery, useSendEnquiry } from './enquiry.api.ts';
 import { usePostedEnquiry } from './posted-enquiry.ts';
+import { useSendFailure } from './use-send-failure.ts';
 import { useTypedBefore } from './use-typed-before.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
@@ -65,7 +64,7 @@ export function useEnquiryForm() {
   const [apps, setApps] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   const [reference, setReference] = useState(posted?.reference);
-  const [failure, setFailure] = useState(posted?.message);
+  const { fail, forget, ...failures } = useSendFailure(posted?.message);
   const [keys] = useState(() => createEnquiryKeys(randomId));
   const { mutateAsync } = useSendEnquiry();
   const { data: formToken } = useQuery(formTokenQuery);
@@ -80,7 +79,7 @@ export function useEnquiryForm() {
       setReference(receipt.reference);
     } catch (cause) {
       if (cause instanceof HttpError && cause.status === 422) form.fail(cause.fields);
-      toastFailure(describeSendFailure(cause, say('contact.failed')));
+      fail(cause);
       return;
     }
     keys.forget();
@@ -93,19 +92,18 @@ export function useEnquiryForm() {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    setFailure(undefined);
+    forget();
     void send()
-      .catch(() => toastFailure(connectionMessages.offline))
+      .catch(fail)
       .finally(() => setSending(false));
   };
 
   return {
     ...form,
+    ...failures,
     isSending,
     /** Of the enquiry that was accepted; undefined before, and once the visitor goes on writing. */
     reference,
-    /** Why a form that the browser sent by itself was not accepted. */
-    failure,
     submit,
     toldApps: apps,
     tellApps: setApps,

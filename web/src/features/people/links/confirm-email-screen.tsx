@@ -1,3 +1,4 @@
+import { linkTokenSchema } from '@portfolio/contracts/account/people.ts';
 import { HttpError } from '../../../lib/http/http.ts';
 import { paths } from '../../../lib/page/paths.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -9,7 +10,8 @@ import { BrokenLink, LinkScreen } from './link-screen.tsx';
 /** The page of a link to a new address. It waits for a press: programs that check mails open links, too. */
 export function ConfirmEmailScreen({ token }: { token: string }) {
   const confirm = useConfirmEmail(token);
-  if (confirm.error instanceof HttpError && confirm.error.status === 404)
+  const isRefused = confirm.error instanceof HttpError && confirm.error.status === 404;
+  if (isRefused || !linkTokenSchema.safeParse(token).success)
     return <BrokenLink askFor="Ask for another one on your account’s page." />;
   if (confirm.isSuccess)
     return (

@@ -1,4 +1,5 @@
 import type { EnquiryState } from '@portfolio/contracts/leads/leads.ts';
+import { Check, UserRound } from 'lucide-react';
 import type { Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -40,6 +41,16 @@ export function FilterBar({ filters, onChange, searchBox }: FilterBarProps) {
         value={stage}
         onChoose={(next) => onChange(withValue(filters, 'stage', next))}
       />
+      <Button
+        size="sm"
+        variant="outline"
+        {...(isMine ? { borderColor: 'ink', bg: 'sunken' } : {})}
+        aria-pressed={isMine}
+        onClick={() => onChange(withValue(filters, 'assignedTo', isMine ? undefined : 'me'))}
+      >
+        {isMine ? <Check aria-hidden="true" size={16} /> : <UserRound aria-hidden="true" size={16} />}
+        Mine
+      </Button>
       <chakra.div
         role="group"
         aria-label="Show enquiries in this state"
@@ -48,15 +59,6 @@ export function FilterBar({ filters, onChange, searchBox }: FilterBarProps) {
         gap={{ base: '1.5', sm: '2' }}
         flexBasis="100%"
       >
-        <Button
-          size="sm"
-          paddingInline={{ base: '3', sm: '4' }}
-          variant={isMine ? 'ink' : 'outline'}
-          aria-pressed={isMine}
-          onClick={() => onChange(withValue(filters, 'assignedTo', isMine ? undefined : 'me'))}
-        >
-          Mine
-        </Button>
         {choices.map(({ label, ...wanted }) => {
           const isAll = label === 'All';
           const isChosen = isAll
