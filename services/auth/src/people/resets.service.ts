@@ -23,6 +23,8 @@ async function findLink(links: LinksRepository, token: string): Promise<StoredLi
   return link;
 }
 
+const urlOf = (publicUrl: string, { token }: { token: string }) => `${publicUrl}${linkPages.reset}${token}`;
+
 export type ResetsService = ReturnType<typeof createResetsService>;
 
 /** How a lost password is replaced (contract, section 14). Second factors stay. */
@@ -37,8 +39,7 @@ export function createResetsService(options: LinksOptions & { logger: Logger; te
     if (user === undefined || !mailAddressSchema.safeParse(user.email).success) return;
     const link = await links.add({ kind: 'reset', userId: user.id });
     if (link === undefined) return;
-    const url = `${publicUrl}${linkPages.reset}${link.token}`;
-    await mailer.send(accountMails.reset(user.email, await findSiteName(), url));
+    await mailer.send(accountMails.reset(user.email, await findSiteName(), urlOf(publicUrl, link)));
   }
 
   return {
@@ -61,12 +62,10 @@ export function createResetsService(options: LinksOptions & { logger: Logger; te
       const { user, link } = await people.changeAsOwner(createdBy, async (transaction, all) => {
         const found = all.find(({ id }) => id === userId);
         if (found?.isActive !== true) throw appError('userNotFound');
-        const added = await addLink(transaction, { kind: 'resetByOwner', userId, createdBy });
-        return { user: found, link: added };
+        return { user: found, link: await addLink(transaction, { kind: 'resetByOwner', userId, createdBy }) };
       });
       if (link === undefined) throw appError('internal');
-      const url = `${publicUrl}${linkPages.reset}${link.token}`;
-      return { url, expiresAt: link.expiresAt.toISOString(), user };
+      return { url: urlOf(publicUrl, link), expiresAt: link.expiresAt.toISOString(), user };
     },
 
     /** @throws AppError `linkNotFound` */

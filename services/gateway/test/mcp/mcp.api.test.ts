@@ -196,7 +196,9 @@ describe('a tool', () => {
     expect(await use(token, 'get_app', { slug: 'no-such-app' })).toBe(
       'App not found\nlist_apps shows which there are.',
     );
-    expect(await use(token, 'create_app', { ...newApp, isActive: true })).toMatch(/lacks the scope content:publish/);
+    expect(await use(token, 'create_app', { ...newApp, isActive: true })).toMatch(
+      /lacks the scope content:publish/,
+    );
     expect(await use(token, 'create_app', { ...newApp, title: '' })).toMatch(/title/i);
   });
 
