@@ -31,7 +31,7 @@ setting() {
   if [ -n "${!1:-}" ]; then printf '%s' "${!1}"; elif [ -e "$env_file" ]; then env_value "$1" <"$env_file"; fi
 }
 
-# The value of the last line of a name in an .env, as Compose reads it. Names of other settings in a value are left as they are.
+# The value of the last line of a name in an .env, as Compose reads it; names of other settings in it, and what a \ says within double quotes, are left as they are.
 env_value() { # NAME <FILE
   local value; value=$(sed -n "s/^$1=[[:blank:]]*//p" | tail -n 1)
   case $value in

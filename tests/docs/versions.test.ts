@@ -20,9 +20,12 @@ describe('the version', () => {
   it.each(bumped['extra-files'].map((file) => file.path))(
     'of %s is that of package.json wherever release-please writes it',
     (file) => {
-      const lines = read(file)
-        .split('\n')
-        .filter((line) => line.includes('x-release-please-version'));
+      const text = read(file);
+      const blocks = text.matchAll(/x-release-please-start-version(.*?)x-release-please-end/gs);
+      const lines = [
+        ...text.split('\n').filter((line) => line.includes('x-release-please-version')),
+        ...[...blocks].map(([block]) => block),
+      ];
       expect(lines.length).toBeGreaterThan(0);
       expect(
         lines.filter(

@@ -8,8 +8,8 @@ const statesOf = (pid: number) =>
     .trim()
     .split('\n');
 
-/** Sends SIGSTOP to a process; returns once all of it stands still. SIGCONT lets it go on. */
+/** Sends SIGSTOP to a process; returns once all of it stands still, or has ended. SIGCONT lets it go on. */
 export function suspend(pid: number): void {
   process.kill(pid, 'SIGSTOP');
-  while (!statesOf(pid).every((state) => state.startsWith('T')));
+  while (!statesOf(pid).every((state) => /^[TtZX]/.test(state)));
 }

@@ -38,6 +38,7 @@ async function createPreviewsToEnd(knex: Knex): Promise<void> {
   await knex.schema.createTable('previews_to_end', (table) => {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'));
     table.uuid('user_id').notNullable();
+    table.timestamp('noted_at').notNullable().defaultTo(knex.raw('clock_timestamp()'));
   });
 }
 

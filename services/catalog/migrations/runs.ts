@@ -29,8 +29,6 @@ export async function createRuns(knex: Knex): Promise<void> {
       -- Of the last change; null: none yet.
       ended_at ${time},
       undo_of uuid references runs on delete set null,
-      -- Bytes that its changes take, roughly.
-      size bigint not null default 0,
       -- Takes no further changes: it has been undone, or a part of it.
       is_closed boolean not null default false
     );
@@ -46,6 +44,8 @@ export async function createRuns(knex: Knex): Promise<void> {
       -- Rows as JSON; null: there was none, or is none.
       before jsonb,
       after jsonb,
+      -- Bytes that both take, roughly.
+      size integer not null default 0,
       -- Somebody else changed it between two changes of the run.
       is_mixed boolean not null default false,
       -- The run that took it back, where that one was not taken back itself.
@@ -70,12 +70,13 @@ async function recordChanges(knex: Knex): Promise<void> {
       any_row jsonb := coalesce(new_row, old_row);
     begin
       if old_row is distinct from new_row then
-        insert into run_changes (run_id, kind, id, before, after)
-        values (run, coalesce(nullif(tg_argv[0], ''), any_row ->> 'name'), any_row ->> tg_argv[1], old_row, new_row)
+        insert into run_changes (run_id, kind, id, before, after, size)
+        values (run, coalesce(nullif(tg_argv[0], ''), any_row ->> 'name'), any_row ->> tg_argv[1], old_row, new_row,
+          coalesce(pg_column_size(old_row), 0) + coalesce(pg_column_size(new_row), 0))
         on conflict (run_id, kind, id) do update set after = excluded.after,
+          size = excluded.size - coalesce(pg_column_size(excluded.before), 0) + coalesce(pg_column_size(run_changes.before), 0),
           is_mixed = run_changes.is_mixed or run_changes.after is distinct from excluded.before;
-        update runs set ended_at = clock_timestamp(),
-          size = size + coalesce(pg_column_size(old_row), 0) + coalesce(pg_column_size(new_row), 0) where id = run;
+        update runs set ended_at = clock_timestamp() where id = run;
       end if;
       return null;
     end $$`);

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { answer, startCrm, type Crm } from '../../../tests/support/servers/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { startLeads, type LeadsUnderTest } from './support/leads-under-test.ts';
+import { enquiry, startLeads, type LeadsUnderTest } from './support/leads-under-test.ts';
 
 let database: TestDatabase;
 let far: Crm;
@@ -41,7 +42,8 @@ it.each<[string, (path: string) => Promise<Told>]>([
 );
 
 it('an enquiry that a visitor sends tells nothing', async () => {
-  const sent = await leads.post('/api/crm/send', { firstName: 'Ada' });
+  const sent = await leads.post('/api/crm/send', enquiry(), { 'Idempotency-Key': randomUUID() });
+  expect(sent.status).toBe(202);
   expect(sent.headers.has('x-portfolio-subject')).toBe(false);
 });
 

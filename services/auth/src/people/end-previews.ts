@@ -2,7 +2,7 @@ import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/backgr
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
-import { createPreviewsToEnd } from './previews-to-end.repository.ts';
+import { previewsToEndRepository, type PreviewsToEnd } from './previews-to-end.repository.ts';
 
 const path = '/internal/end-previews';
 const answerWithinMs = 3000;
@@ -23,29 +23,29 @@ export interface EndPreviews {
 
 /** Ends the preview links of users who were switched off or deleted, until the catalog has answered. Several replicas may do it at once. */
 export function createEndPreviews({ database, sign, catalogUrl, logger }: EndPreviewsOptions): EndPreviews {
-  const previewsToEnd = createPreviewsToEnd(database);
+  const previewsToEnd = previewsToEndRepository(database);
 
-  async function end(userId: string): Promise<void> {
+  async function end({ id, userId, notedAt }: PreviewsToEnd): Promise<void> {
     const response = await fetch(catalogUrl + path, {
       method: 'POST',
       headers: {
         [serviceTokenHeader]: sign({ audience: 'catalog', method: 'POST', path }),
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ userId }),
+      body: JSON.stringify({ userId, madeUntil: notedAt.toISOString() }),
       redirect: 'error',
       signal: AbortSignal.timeout(answerWithinMs),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`the catalog answers ${String(response.status)}`);
+    await previewsToEnd.remove(id);
   }
 
   async function step(): Promise<boolean> {
     if (!database.isConfigured()) return false;
-    for (const { id, userId } of await previewsToEnd.list()) {
-      await end(userId);
-      await previewsToEnd.remove(id);
-    }
+    const tried = await Promise.allSettled((await previewsToEnd.list()).map(end));
+    const failed = tried.find((one) => one.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
     return false;
   }
 
@@ -54,7 +54,7 @@ export function createEndPreviews({ database, sign, catalogUrl, logger }: EndPre
     loop: createBackgroundLoop({
       step,
       pauseMs,
-      failureMessage: 'preview links of a user who is out do not end yet',
+      failureMessage: 'preview links of users who are out could not be looked for or ended; tried again',
       logger,
     }),
   };

@@ -1,17 +1,22 @@
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 
-interface Note {
+export interface PreviewsToEnd {
   id: string;
   userId: string;
+  /** Links that were made later stay: the user may be back by then. */
+  notedAt: Date;
 }
 
 /** All SQL about users whose preview links the catalog has not ended yet. */
-export function createPreviewsToEnd(database: Database) {
+export function previewsToEndRepository(database: Database) {
   return {
-    list: async (): Promise<Note[]> => {
+    list: async (): Promise<PreviewsToEnd[]> => {
       const db = await database.connection();
-      return (await db.raw<{ rows: Note[] }>('select id, user_id as "userId" from previews_to_end')).rows;
+      const { rows } = await db.raw<{ rows: PreviewsToEnd[] }>(
+        'select id, user_id as "userId", noted_at as "notedAt" from previews_to_end order by noted_at',
+      );
+      return rows;
     },
 
     remove: async (id: string): Promise<void> => {

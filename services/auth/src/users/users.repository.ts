@@ -83,7 +83,7 @@ export function createUsersRepository(database: Database) {
       { id, credentialsVersion }: Pick<StoredUser, 'id' | 'credentialsVersion'>,
       passwordHash: string,
       { removePasskeys = false }: { removePasskeys?: boolean | undefined } = {},
-    ): Promise<number | undefined> => {
+    ): Promise<{ version: number; hasLostPasskeys: boolean } | undefined> => {
       const db = await database.connection();
       return db.transaction(async (transaction) => {
         const [row] = await transaction<UserRow>('users')
@@ -92,8 +92,8 @@ export function createUsersRepository(database: Database) {
           .returning('credentials_version');
         if (row === undefined) return undefined;
         await endLinksOf(transaction, id);
-        if (removePasskeys) await removeFactors(transaction, id, 'passkey');
-        return row.credentials_version;
+        const hasLostPasskeys = removePasskeys && (await removeFactors(transaction, id, 'passkey'));
+        return { version: row.credentials_version, hasLostPasskeys };
       });
     },
   };

@@ -65,10 +65,11 @@ export function createUsersService({ users, passwords, tell, ...factors }: Users
       if (!(await passwords.isRight(body.currentPassword, user.passwordHash)))
         throw appError('invalidInput', { fields: { currentPassword: sessionMessages.wrongCurrentPassword } });
       await requireUncommon(body.newPassword, 'newPassword');
-      const version = await users.changePassword(user, await passwords.hash(body.newPassword), body);
-      if (version === undefined) throw appError('notSignedIn');
+      const changed = await users.changePassword(user, await passwords.hash(body.newPassword), body);
+      if (changed === undefined) throw appError('notSignedIn');
       tell(user.email, 'passwordChanged');
-      return version;
+      if (changed.hasLostPasskeys) tell(user.email, 'passkeyRemoved');
+      return changed.version;
     },
 
     /**

@@ -63,7 +63,12 @@ it('T71: preview links of a user who is switched off or deleted end also where t
   await eventually(() => {
     expect(ended).toHaveLength(2);
   });
-  expect(ended).toEqual(expect.arrayContaining([{ userId: off?.id }, { userId: gone?.id }]));
+  expect(ended).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ userId: off?.id }),
+      expect.objectContaining({ userId: gone?.id }),
+    ]),
+  );
   await eventually(async () => {
     expect(await database.query('select from auth.previews_to_end')).toEqual([]);
   });

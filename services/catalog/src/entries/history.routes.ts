@@ -95,7 +95,7 @@ interface Previews<Answer> {
     token: string,
     isCounted: boolean,
   ) => Promise<{ answer: Answer; contentHash: string; asksForApproval: boolean } | undefined>;
-  endOf: (userId: string) => Promise<void>;
+  endOf: (userId: string, madeUntil: string) => Promise<void>;
   giveVerdict: (token: string, body: VerdictBody) => Promise<GivenVerdict | undefined>;
 }
 
@@ -128,6 +128,7 @@ export function previewsForGateway(
 /** `POST /internal/end-previews`, for auth. @param guard `requireService` */
 export const previewsForAuth = (previews: Pick<Previews<object>, 'endOf'>, guard: RequestHandler) =>
   Router().post('/internal/end-previews', guard, jsonBody, async (request, response) => {
-    await previews.endOf(parseBody(endPreviewsBodySchema, request.body).userId);
+    const { userId, madeUntil } = parseBody(endPreviewsBodySchema, request.body);
+    await previews.endOf(userId, madeUntil);
     response.status(204).end();
   });

@@ -10,8 +10,9 @@ export type StoredRun = Omit<Run, 'changes'> & { number: number; size: number };
 
 /** A change of the same token belongs to the run before it for this long. */
 const pauseMinutes = 30;
-/** A run that takes more bytes is followed by another: it is read as a whole. */
-const longestRun = 16_000_000;
+/** A run whose changes take more is followed by another: it is read as a whole. */
+const maxRunBytes = 16_000_000;
+const sizeOfRun = '(select coalesce(sum(size), 0) from run_changes where run_id = runs.id)';
 
 /** The runs of tokens and what they changed. Everything but the reads is called within a change. */
 export const runsRepository = (query: Query) => ({
@@ -26,10 +27,10 @@ function recordOfRuns(query: Query) {
   const findOpen = async ({ id, run }: { id: string; run?: string | undefined }) =>
     (
       await query<{ id: string }>(
-        `select id from runs where token ->> 'id' = ?::text and key is not distinct from ?::text and not is_closed and size < ?
+        `select id from runs where token ->> 'id' = ?::text and key is not distinct from ?::text and not is_closed and ${sizeOfRun} < ?
            and (key is not null or ended_at > clock_timestamp() - make_interval(mins => ?))
          order by number desc limit 1`,
-        [id, run ?? null, longestRun, pauseMinutes],
+        [id, run ?? null, maxRunBytes, pauseMinutes],
       )
     )[0]?.id;
   return {
@@ -82,11 +83,11 @@ function endsOfRuns(query: Query) {
           id,
         ]);
       await query('update runs set is_closed = true where id = ?', [id]);
-      const undoneOf = async (run: string) =>
+      const targetOf = async (run: string) =>
         (await query<{ id: string | null }>('select undo_of as id from runs where id = ?', [run]))[0]?.id ??
         null;
       for (let undo = id, isInForce = false; ; isInForce = !isInForce) {
-        const run = await undoneOf(undo);
+        const run = await targetOf(undo);
         if (run === null) return;
         await mark(run, isInForce ? undo : null);
         undo = run;
@@ -100,7 +101,7 @@ function endsOfRuns(query: Query) {
   };
 }
 
-const columns = `runs.id, runs.number, size::float8 as size, token, by, started_at as "startedAt", ended_at as "endedAt",
+const columns = `runs.id, runs.number, ${sizeOfRun}::float8 as size, token, by, started_at as "startedAt", ended_at as "endedAt",
   undo_of as "undoOf", not exists (select from run_changes where run_id = runs.id and undone_by is null) as "isUndone"`;
 
 function readsOfRuns(query: Query) {

@@ -19,7 +19,7 @@ import type { StoredChange } from './run-tables.ts';
 import { undoRun } from './undo-run.ts';
 
 /** How many bytes of changes a page of the list reads before it ends. */
-const longestPage = 8_000_000;
+const maxPageBytes = 8_000_000;
 
 export type RunsService = ReturnType<typeof createRunsService>;
 
@@ -29,7 +29,7 @@ export function createRunsService(store: CatalogStore) {
     list: async ({ limit, cursor }: RunsQuery) => {
       const below = cursor === undefined ? undefined : parseCursor(cursor);
       const { runs, total } = await store.runs.list(below, limit + 1);
-      const page = firstBytes(runs.slice(0, limit));
+      const page = readAtOnce(runs.slice(0, limit));
       const last = page.length < runs.length ? page.at(-1) : undefined;
       const changes = await store.runs.changesOf(
         page.map(({ id }) => id),
@@ -71,9 +71,9 @@ export function createRunsService(store: CatalogStore) {
 }
 
 /** As many as are read at once, one at the least. */
-function firstBytes(runs: readonly StoredRun[]): readonly StoredRun[] {
+function readAtOnce(runs: readonly StoredRun[]): readonly StoredRun[] {
   let bytes = 0;
-  return runs.filter(({ size }) => (bytes += size) - size < longestPage);
+  return runs.filter(({ size }) => (bytes += size) - size < maxPageBytes);
 }
 
 function answerOf(

@@ -121,9 +121,12 @@ it('T71: a verdict cannot be given, nor the page seen, by links of somebody who 
   const { id } = await catalog.create();
   const token = await createLink(id);
   const open = () => catalog.call('POST', '/internal/open-preview', { caller: null, body: { token } });
-  await catalog.callAsService('/internal/end-previews', { userId: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b11' });
+  const madeUntil = new Date(Date.now() + 1000).toISOString();
+  const end = (body: object) => catalog.callAsService('/internal/end-previews', { madeUntil, ...body });
+  await end({ userId: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b11' });
+  await end({ userId: administrator, madeUntil: '2026-01-01T00:00:00.000Z' });
   expect((await open()).status).toBe(200);
-  await catalog.callAsService('/internal/end-previews', { userId: administrator });
+  await end({ userId: administrator });
   expect([(await open()).status, (await give(token, {})).status]).toEqual([404, 404]);
   expect(
     (await catalog.call('POST', '/internal/end-previews', { body: { userId: administrator } })).status,

@@ -124,16 +124,23 @@ it('a run that has grown very long is followed by another, and a page of the lis
   const edit = (title: string) => editApp(id, { title }, { token });
   await edit('First');
   const { id: first } = await runOf(token);
-  const size = await catalog.database.query(`select from catalog.runs where id = '${first}' and size > 500`);
-  expect(size).toHaveLength(1);
-  await catalog.database.query(`update catalog.runs set size = 16000000 where id = '${first}'`);
+  const sizeOf = `select from catalog.run_changes where run_id = '${first}' and size between 500 and 20000`;
+  for (const title of ['One', 'Two', 'First']) {
+    await edit(title);
+    expect(await catalog.database.query(sizeOf)).toHaveLength(1);
+  }
+  await catalog.database.query(`update catalog.run_changes set size = 16000000 where run_id = '${first}'`);
   await edit('Second');
   await edit('Third');
   const [second, other] = await list();
   expect(second?.changes).toMatchObject([{ from: { title: 'First' }, to: { title: 'Third' } }]);
   expect(other?.id).toBe(first);
-  expect((await list()).length).toBe(2);
-  expect(await call('GET', '/runs?limit=2')).toMatchObject({ body: [{}, {}] });
+  const page = await call('GET', '/runs');
+  expect(page.body).toHaveLength(2);
+  const next = /<\/api([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+  const [older] = await list(next.slice('/runs'.length));
+  expect(older).toBeDefined();
+  expect([second?.id, first]).not.toContain(older?.id);
 });
 
 it('a program is told which scope it lacks, and stands beside who made its token in a draft', async () => {

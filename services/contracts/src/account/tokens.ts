@@ -91,8 +91,7 @@ export const listedTokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   scopes: z.array(tokenScopeSchema),
-  /** Its last four characters. */
-  /** Null for a connection by OAuth, which is no token that anybody has. */
+  /** Its last four characters; null for a connection by OAuth, which is no token that anybody has. */
   lastFour: z.string().nullable(),
   createdBy: personSchema,
   createdAt: z.iso.datetime(),

@@ -137,8 +137,8 @@ export const verdictMailSchema = givenVerdictSchema.omit({ verdict: true }).exte
 });
 export type VerdictMail = z.infer<typeof verdictMailSchema>;
 
-/** `POST /internal/end-previews` of the catalog, for auth: 204; all preview links of a user end. */
-export const endPreviewsBodySchema = z.strictObject({ userId: z.uuid() });
+/** `POST /internal/end-previews` of the catalog, for auth: 204; all preview links end that a user made until then. */
+export const endPreviewsBodySchema = z.strictObject({ userId: z.uuid(), madeUntil: z.iso.datetime() });
 
 /** The beginning of a preview's address. */
 export const previewPathPrefix = '/preview/';

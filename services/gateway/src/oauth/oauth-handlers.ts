@@ -160,22 +160,22 @@ function createConsent(
       const { scopes: given } = parseBody(giveConsentBodySchema, await readShortJson(request, response));
       const { clientId, client, leadsTo, scopes } = await findWaiting(request, response);
       const named = `${client} (${leadsTo})`;
-      noteAuditSubject(response, { subject: `${given === undefined ? 'Refused' : 'Connected'}: ${named}` });
+      noteAuditSubject(response, { subject: named });
       requireAsked(scopes, given);
       const { provider } = await load();
       const decide = async () => {
         if (given === undefined) return { error: 'access_denied', error_description: 'The owner refused' };
         const body = { name: cut(named, maxConnectionLength), scopes: given };
-        const id = await auth.createConnection(body, user, requestIdOf(response));
         const grant = new provider.Grant({ accountId: user.userId, clientId });
-        grant.jti = id;
+        grant.jti = await auth.createConnection(body, user, requestIdOf(response));
         grant.addResourceScope(resourceOf(publicUrl), given.join(' '));
         const refused = scopes.filter((scope) => !given.includes(scope));
         if (refused.length > 0) grant.rejectResourceScope(resourceOf(publicUrl), refused.join(' '));
         await grant.save();
-        return { login: { accountId: user.userId, remember: false }, consent: { grantId: id } };
+        return { login: { accountId: user.userId, remember: false }, consent: { grantId: grant.jti } };
       };
       const location = await provider.interactionResult(request, response, await decide());
+      noteAuditSubject(response, { subject: `${given === undefined ? 'Refused' : 'Connected'}: ${named}` });
       response.set('Cache-Control', 'no-store').json({ location });
     },
   };

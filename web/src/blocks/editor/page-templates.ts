@@ -14,11 +14,13 @@ const sample = {
   answer: 'Write the answer here.',
   card: 'What it is good for.',
   feature: 'What is in it',
+  figure: '000',
   legal:
     'Last changed: write the date here.\n\n## Who is responsible\n\nName, address, and how to reach you.\n\n## What it is about\n\nThe text.',
   name: 'Name',
   position: 'Position, company',
   post: 'The first paragraph says what it is about.\n\n## A heading\n\nThe text.',
+  price: '$000',
   quote: 'What a client says of you, in a sentence or two.',
   reason: 'Why that is so.',
   role: 'Role',
@@ -42,7 +44,7 @@ const step = (title: string) => ({
   outcomes: [],
   isApproval: false,
 });
-const figure = (label: string) => ({ value: '10+', label });
+const figure = (label: string) => ({ value: sample.figure, label });
 const quote = {
   text: sample.quote,
   author: sample.name,
@@ -107,7 +109,7 @@ export const pageTemplates = {
       block('prices', {
         title: 'Prices',
         items: ['Small', 'Large'].map((name) => ({
-          ...{ name, price: '$1,000', unit: 'a month', text: null, button: null },
+          ...{ name, price: sample.price, unit: 'a month', text: null, button: null },
           ...{ features: [sample.feature], isHighlighted: name === 'Large' },
         })),
       }),

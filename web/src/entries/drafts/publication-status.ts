@@ -40,7 +40,8 @@ export function describePublication(
   };
 }
 
-const authorOf = ({ draftedBy: { name, tokenName } }: EntryDraft) =>
+/** Who saved a draft, and by which program. */
+export const authorOf = ({ draftedBy: { name, tokenName } }: Pick<EntryDraft, 'draftedBy'>): string =>
   tokenName === undefined ? name : `${name} (token ${tokenName})`;
 
 /** Why the clock could not publish a draft, as a sentence. */

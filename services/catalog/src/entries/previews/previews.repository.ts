@@ -93,23 +93,23 @@ function endsOfPreviews(query: Query, kind: EntryKindName) {
       await query('delete from preview_links where kind = ? and entry_id = any(?::uuid[])', [kind, entryIds]);
     },
 
-    /** Ends the links of one API token to an entry but so many of the newest. */
+    /** Ends the links of one API token to an entry but so many of the newest. Those that ask for a verdict wait for somebody. */
     endOldest: async (entryId: string, tokenId: string, most: number): Promise<void> => {
       await query(
         `update preview_links set expires_at = clock_timestamp() where id in (
            select id from preview_links where kind = ? and entry_id = ? and created_by ->> 'tokenId' = ?
-             and expires_at > clock_timestamp()
+             and expires_at > clock_timestamp() and not asks_for_approval
            order by created_at desc, id offset ?)`,
         [kind, entryId, tokenId, most],
       );
     },
 
-    /** Ends all that somebody made, of every kind. */
-    endOf: async (userId: string): Promise<void> => {
+    /** Ends all that somebody made up to then, of every kind. */
+    endOf: async (userId: string, madeUntil: string): Promise<void> => {
       await query(
         `update preview_links set expires_at = clock_timestamp()
-         where created_by ->> 'id' = ? and expires_at > clock_timestamp()`,
-        [userId],
+         where created_by ->> 'id' = ? and created_at <= ?::timestamptz and expires_at > clock_timestamp()`,
+        [userId, madeUntil],
       );
     },
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { authorOf } from '../../../entries/drafts/publication-status.ts';
 import { isSame } from '../../../lib/drafts/is-same.ts';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { mergePages } from './merge-pages.ts';
@@ -66,7 +67,7 @@ export function usePageConflict({ stored, saved, values, onResolved }: ConflictO
     else if (isSame(base, values)) {
       resolve(found, other);
       toast(
-        `${found.draft?.draftedBy.name ?? 'Somebody else'} changed this page meanwhile; you see it as it is now.`,
+        `${found.draft === null ? 'Somebody else' : authorOf(found.draft)} changed this page meanwhile; you see it as it is now.`,
       );
     } else setTheirs(found);
   };

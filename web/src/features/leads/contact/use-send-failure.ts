@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HttpError } from '../../../lib/http/http.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { describeSendFailure } from './enquiry-problem.ts';
@@ -19,7 +20,9 @@ export function useSendFailure(posted: string | undefined) {
     },
     fail: (cause: unknown) => {
       toastFailure(describeSendFailure(cause, say('contact.failed')));
-      setWhyNotSent(describeSendFailure(cause, say('contact.failedText')));
+      // What is wrong with fields stands beside them.
+      const isOfFields = cause instanceof HttpError && Object.keys(cause.fields).length > 0;
+      setWhyNotSent(isOfFields ? undefined : describeSendFailure(cause, say('contact.failedText')));
     },
   };
 }
