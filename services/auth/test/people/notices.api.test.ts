@@ -53,6 +53,25 @@ it('T72: a user is told by mail of a factor that is added and of one that is rem
   await expectTold('An authenticator app was added', 'An authenticator app was removed');
 });
 
+async function addPasskey(account: ReturnType<typeof factorsClientOf>, isGood: boolean): Promise<number> {
+  const { body } = await account.as('POST', '/internal/start-passkey', {});
+  const challenge = isGood ? z.string().parse(body.challenge) : 'another';
+  const passkey = createSoftPasskey().register({ challenge });
+  return (await account.as('POST', '/api/account/passkeys', { name: 'Laptop', passkey })).status;
+}
+
+it('passkeys that go with a changed password are told by mail, too', async () => {
+  expect(
+    await addPasskey(
+      factorsClientOf(people, () => grace),
+      true,
+    ),
+  ).toBe(201);
+  const body = { currentPassword: password, newPassword: other, removePasskeys: true };
+  expect((await people.as(grace, 'POST', '/internal/password', body)).status).toBe(200);
+  await expectTold('A passkey was added', 'The password was changed', 'A passkey was removed');
+});
+
 it.each<[string, string, (account: ReturnType<typeof factorsClientOf>, good: boolean) => Promise<number>]>([
   [
     'an authenticator app',
@@ -62,16 +81,7 @@ it.each<[string, string, (account: ReturnType<typeof factorsClientOf>, good: boo
       return (await account.confirmTotp(codeOf(secret, good ? 0 : 100))).status;
     },
   ],
-  [
-    'a passkey',
-    'A passkey was added',
-    async (account, good) => {
-      const { body } = await account.as('POST', '/internal/start-passkey', {});
-      const challenge = good ? z.string().parse(body.challenge) : 'another';
-      const passkey = createSoftPasskey().register({ challenge });
-      return (await account.as('POST', '/api/account/passkeys', { name: 'Laptop', passkey })).status;
-    },
-  ],
+  ['a passkey', 'A passkey was added', addPasskey],
 ])('T72: a user who adds %s is told by mail, and not where it was refused', async (_what, subject, add) => {
   const account = factorsClientOf(people, () => grace);
   expect(await add(account, false)).toBe(422);

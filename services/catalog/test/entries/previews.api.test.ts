@@ -187,7 +187,7 @@ describe('preview links of an API token', () => {
     expect((await areOpen(links)).filter(Boolean)).toHaveLength(3);
   });
 
-  it('are listed after their end where they have a verdict', async () => {
+  it('that ask for a verdict wait for it, and are listed after their end where they have one', async () => {
     const { id } = await catalog.create();
     const body = { hours: 72, asksForApproval: true };
     const asking = createdPreviewLinkSchema.parse(
@@ -197,9 +197,10 @@ describe('preview links of an API token', () => {
       token: asking.url.slice(asking.url.lastIndexOf('/') + 1),
       ...{ verdict: 'approved', name: 'Eve' },
     };
+    for (let count = 0; count < 4; count += 1) await createBy(id, token);
     const given = await catalog.call('POST', '/internal/give-verdict', { caller: null, body: verdict });
     expect(given.status).toBe(201);
-    for (let count = 0; count < 3; count += 1) await createBy(id, token);
+    expect((await catalog.call('DELETE', `${pathOf(id)}/${asking.id}`, { token })).status).toBe(204);
     expect((await listOf(id)).map((link) => link.id)).toContain(asking.id);
     expect((await open(verdict.token)).status).toBe(404);
   });

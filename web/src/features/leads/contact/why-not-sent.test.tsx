@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -27,6 +28,12 @@ it('the contact form says until the next try that nothing was sent, why, and wha
   answer = { status: 503, body: { code: 'unavailable', message: 'Not now.' } };
   await press();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Message not sentNot now.'));
+  const { message } = errorCatalogue.invalidInput;
+  answer = { status: 422, body: { code: 'invalidInput', message, fields: { notes: 'Say more' } } };
+  await press();
+  await screen.findByText('Say more');
+  await user.type(screen.getByLabelText('Project Details'), ' More.');
+  expect(screen.queryByRole('alert')).toBeNull();
   answer = { status: 202, body: { id: '1', reference: 'ABCD-2345' } };
   await press();
   await screen.findByText('Thank You!');
