@@ -137,6 +137,10 @@ export const verdictMailSchema = givenVerdictSchema.omit({ verdict: true }).exte
 });
 export type VerdictMail = z.infer<typeof verdictMailSchema>;
 
+/** What the descriptions of both calls that make a link say. */
+export const linksOfTokens =
+  'Of the links that one API token makes for one entry and that ask for no verdict, three work: a new one ends the oldest.';
+
 /** `POST /internal/end-previews` of the catalog, for auth: 204; all preview links end that a user made until then. */
 export const endPreviewsBodySchema = z.strictObject({ userId: z.uuid(), madeUntil: z.iso.datetime() });
 

@@ -8,6 +8,7 @@ import {
 } from '../apps/app-revisions.ts';
 import {
   createdPreviewLinkSchema,
+  linksOfTokens,
   previewLinkBodySchema,
   previewLinkSchema,
   previewTokenSchema,
@@ -145,8 +146,7 @@ export const historyEndpoints = {
     right: 'content',
     scopes: ['content:draft'],
     summary: 'Makes a preview link',
-    description:
-      'Who has it sees the draft of the app, or else the app, also while visitors do not. Of the links that one API token makes, three work: a new one ends the oldest.',
+    description: `Who has it sees the draft of the app, or else the app, also while visitors do not. ${linksOfTokens}`,
     params: appParameter,
     body: previewLinkBodySchema.meta({ id: 'PreviewLinkBody' }),
     status: 201,

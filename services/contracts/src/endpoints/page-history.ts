@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { authorsSchema, ofVersionBodySchema, revisionSummarySchema } from '../apps/app-revisions.ts';
-import { createdPreviewLinkSchema, previewLinkBodySchema, previewLinkSchema } from '../apps/preview-links.ts';
+import {
+  createdPreviewLinkSchema,
+  linksOfTokens,
+  previewLinkBodySchema,
+  previewLinkSchema,
+} from '../apps/preview-links.ts';
 import { pageDraftBodySchema, pageDraftSchema } from '../pages/pages.ts';
 import { pathParameter, revisionNumberSchema, type Endpoint } from './endpoint.ts';
 import { describedPage as page, pageParameter as params } from './pages.ts';
@@ -125,6 +130,7 @@ export const pageHistoryEndpoints = {
     right: 'content',
     scopes: ['content:draft'],
     summary: 'Makes a preview link of a page',
+    description: linksOfTokens,
     params,
     body: previewLinkBodySchema,
     status: 201,
