@@ -3,6 +3,7 @@
 # the next start has them too.
 #   NO_BUILD=1        uses the images as they are
 source "$(dirname "$0")/compose.sh"
+source "$(dirname "$0")/env-line.sh"
 require_docker
 started=$SECONDS
 names=$(grep -o '\${[A-Z0-9_]*:-' docker-compose.yml | tr -d '${:-' | sort -u)

@@ -178,7 +178,7 @@ export async function makeSecrets(env: Env, folder: string): Promise<void> {
   );
 }
 
-/** A line of an .env that Compose and the scripts read alike, as `env_line` of compose.sh writes it; nothing where there is none. */
+/** A line of an .env that Compose and the scripts read alike, as `env_line` writes it; nothing where there is none. */
 export function envLine(name: string, value: string): string | undefined {
   if (/[\n\r]/.test(value)) return undefined;
   if (!/^['"\s]|[$#]|\s$/.test(value)) return `${name}=${value}`;

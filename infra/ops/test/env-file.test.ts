@@ -42,12 +42,16 @@ afterEach(() => {
 
 /** Runs a command of compose.sh. @throws with what it said */
 function bash(command: string, env: NodeJS.ProcessEnv = {}): string {
-  return execFileSync('bash', ['-c', `source infra/ops/compose.sh && ${command}`], {
-    cwd: root,
-    env: { PATH: process.env.PATH, ENV_FILE: file, ...env },
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
+  return execFileSync(
+    'bash',
+    ['-c', `source infra/ops/compose.sh && source infra/ops/env-line.sh && ${command}`],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, ENV_FILE: file, ...env },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    },
+  );
 }
 
 const write = (value: string) => bash('env_line NAME "$VALUE"', { VALUE: value });
