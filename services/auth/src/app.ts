@@ -76,7 +76,7 @@ export function createAuth({ config, database, logger }: AuthOptions) {
   const { isProvisional } = connectionFile;
   const revisions = createSiteRevisionsRepository(database);
   const sites = createSiteService({ site, revisions, isConfigured, isProvisional, hints: hintsOf(config) });
-  const setup = createSetup({ config, database, passwords, site, sites, connectionFile });
+  const setup = createSetup({ config, database, passwords, site, sites, connectionFile, sign });
   const http = createServiceHttp({
     name: 'auth',
     logger,

@@ -1,5 +1,5 @@
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
-import { createServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
+import type { ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 import { configuredDatabaseOf, setupHostsOf, type Config } from '../config.ts';
 import type { SiteRepository } from '../site/site.repository.ts';
 import type { SiteService } from '../site/site.service.ts';
@@ -20,11 +20,12 @@ interface SetupParts {
   site: SiteRepository;
   sites: SiteService;
   connectionFile: ConnectionFile;
+  sign: ServiceTokenSigner;
 }
 
 /** The handlers of the first run, with all that they need. */
-export function createSetup({ config, database, ...parts }: SetupParts) {
-  const services = createServicesClient(createServiceTokenSigner(config.SERVICE_SECRET), {
+export function createSetup({ config, database, sign, ...parts }: SetupParts) {
+  const services = createServicesClient(sign, {
     catalog: config.CATALOG_URL,
     media: config.MEDIA_URL,
     leads: config.LEADS_URL,

@@ -62,7 +62,7 @@ export const shownChanges = (changes: readonly StoredChange[]): ShownChange[] =>
         from: stateOf(stored.kind, stored.before),
         to: stateOf(stored.kind, stored.after),
         isUndone: stored.undoneBy !== null,
-        draftOf: stored.kind === 'draft' ? stored.appSlug : null,
+        draftOf: stored.draftOf,
       },
     }))
     .filter(({ shown }) => hasEffect(shown));

@@ -30,8 +30,8 @@ export interface StoredChange {
   key: string;
   /** The present title of the app or page, or of that of a draft; null: deleted for good, or another kind. */
   entryTitle: string | null;
-  /** The present slug of the app, or of that of a draft; null: of no app. */
-  appSlug: string | null;
+  /** The present slug of the app whose draft it is; null: of something else. */
+  draftOf: string | null;
   before: Row | null;
   after: Row | null;
   isMixed: boolean;

@@ -36,7 +36,7 @@ export function useEditAccount() {
 export const useChangeEmail = () =>
   useMutation({ mutationFn: (body: ChangeEmailBody) => callEndpoint('changeEmail', { body }) });
 
-/** The same for the password. */
+/** Changes the address once the password is confirmed. */
 export const useChangeConfirmedEmail = (email: string) =>
   useMutation({
     mutationFn: (body: ConfirmPasswordBody) => callEndpoint('changeEmail', { body: { ...body, email } }),
