@@ -171,6 +171,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'editChannel',
     'removeChannel',
     'testChannel',
+    'retryChannel',
     'listTokens',
     'createToken',
     'endToken',
