@@ -123,6 +123,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'importApps',
     'deletePage',
     'listDeletedPages',
+    'listTrash',
     'recoverPage',
     'restorePageRevision',
     'publishPageDraft',
