@@ -1,5 +1,5 @@
-import type { DraftAuthor, DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
-import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
+import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { Authors, DraftAuthor, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type {
   CreatedPreviewLink,
   PreviewLink,
