@@ -156,6 +156,7 @@ export function useAppForm({ unsavedKey, userId, onSaved, onCreated, ...start }:
   };
   const save = useSave({
     base,
+    draft,
     userId,
     images,
     onSaved: () => close(onSaved),
