@@ -43,7 +43,11 @@ type DraftAnswer<Answer> = Answer & {
 export function createDraftsService<E extends Entry, Answer extends object, Body extends DraftBody>(
   options: DraftsOptions<E, Answer, Body>,
 ) {
-  return { ...draftsToEdit(options), ...dueDraftsOf(options.store, options.kind) };
+  return {
+    ...draftsToEdit(options),
+    ...endsOfDrafts(options.store, options.kind),
+    ...dueDraftsOf(options.store, options.kind),
+  };
 }
 
 function draftsToEdit<E extends Entry, Answer extends object, Body extends DraftBody>({
@@ -83,7 +87,11 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
       });
       return find(id);
     },
+  };
+}
 
+function endsOfDrafts<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {
+  return {
     /** @throws AppError where there is no entry, `notAllowed`, `versionChanged`, `draftNotFound` */
     remove: async (
       id: string,
