@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-const parts = /\[([^\]]+)\]\(([^\s()]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
+const parts = /\[([^\][]+)\]\(([^\s()]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
 const isSafe = (url: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(url);
 
 /** A sentence of the owner's in Markdown, for a label: links, strong and emphasised words. Everything else is text. */
