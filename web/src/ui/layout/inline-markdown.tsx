@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-const parts = /\[([^\]]+)\]\(([^\s()]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
+const parts = /\[([^\][]+)\]\(([^\s()]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
 const isSafe = (url: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(url);
 
 /**
