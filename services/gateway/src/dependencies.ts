@@ -45,6 +45,7 @@ import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
 import { createLeadsClient, type LeadsClient } from './upstream/leads-client.ts';
 import { createPreviewsClient, type PreviewsClient } from './upstream/previews-client.ts';
 import { createServicesCheck } from './upstream/services-check.ts';
+import { createVisitSums, type VisitCounter } from './visits/visit-sums.ts';
 import { createUpstreams, type UpstreamAddresses, type Upstreams } from './upstream/upstreams.ts';
 
 /** Where the gateway keeps its own data, and where it logs. */
@@ -79,6 +80,7 @@ export interface Dependencies {
   upstreams: Upstreams;
   clock: RevisionClock;
   records: SessionRecords;
+  visits: VisitCounter;
   /** Whether the store of sessions is there. */
   checkSessions: ReadinessCheck['check'];
   checks: readonly ReadinessCheck[];
@@ -102,6 +104,8 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
   });
   const { renderer, build } = createRendering(config, logger);
   const account = createAccount(config, clients);
+  const visits = createVisitSums({ publicReads, upstreams, logger });
+  visits.start();
   return {
     ...account,
     limits: createLimits(config, clients),
@@ -116,6 +120,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     addresses,
     upstreams,
     clock,
+    visits,
     checkSessions: () => checkSessions(database, redis),
     checks: [
       { name: 'sessions', check: () => checkSessions(database, redis) },
@@ -126,6 +131,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
       { name: 'audit', stop: account.audit.settle },
       { name: 'pruning', stop: account.pruning.stop },
       { name: 'audit owner', stop: account.auditOwner.stop },
+      { name: 'visits', stop: visits.stop },
       { name: 'renderer', stop: renderer.close },
       { name: 'upstreams', stop: () => closeAll(forwarder, upstreams) },
       { name: 'redis', stop: () => leaveRedis(redis) },
@@ -225,6 +231,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     documents: config.LIMIT_DOCUMENTS,
     token: config.LIMIT_TOKEN,
     register: config.LIMIT_REGISTER,
+    visits: config.LIMIT_VISITS,
     cspReports: config.LIMIT_CSP_REPORTS,
     cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
     uploadsAll: isDemo ? demoUploads : undefined,

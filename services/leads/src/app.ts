@@ -18,6 +18,7 @@ import { siteInsideOf, type Config } from './config.ts';
 import { createEnquiriesRepository } from './enquiries/enquiries.repository.ts';
 import { enquiriesHandlers } from './enquiries/enquiries.routes.ts';
 import { inboxHandlers } from './inbox/inbox.routes.ts';
+import { insightsHandlers, visitsRoutes } from './insights/insights.routes.ts';
 import { createMaintenance } from './maintenance.ts';
 import { mailsRoutes } from './mails/mails.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
@@ -31,6 +32,7 @@ import {
   createProofs,
   createDelivery,
   createEnquiries,
+  createInsights,
   createPrivacy,
   createReminders,
   type Base,
@@ -59,6 +61,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const privacy = createPrivacy(base, repository);
   const responseMinutes = responseTime.minutes;
   const parts = createEnquiries(base, { repository, delivery, canary, storing, responseMinutes });
+  const { insights, visits, removeOldVisits } = createInsights(base, responseTime.timeZone);
   const ofEnquiries = {
     ...{ ...privacyHandlers(privacy), ...inboxHandlers(parts.inbox) },
     ...{ ...quarantineHandlers(parts.quarantine), ...enquiriesHandlers(parts.enquiries) },
@@ -70,14 +73,17 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     config,
     metrics: base.metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routesForServices: Router()
-      .use(migrateRoute(database, guard), backupsRoutes(backups, guard))
-      .use(mailsRoutes(delivery.findMailers, guard)),
+    routesForServices: Router().use(
+      ...[migrateRoute(database, guard), backupsRoutes(backups, guard)],
+      mailsRoutes(delivery.findMailers, guard),
+    ),
     routes: Router().use(
       mountEndpoints('leads', {
         ...namingSubjects(channelsHandlers(delivery.channels), delivery.channels.nameOf, logger),
         ...namingSubjects(ofEnquiries, repository.referenceOf, logger),
+        ...insightsHandlers(insights),
       }),
+      visitsRoutes(visits),
       statusRoutes({
         findBacklog: delivery.deliveries.backlog,
         listChannels: delivery.channels.list,
@@ -88,10 +94,8 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     ),
   });
   const tasks = [
-    responseTime.refresh,
-    createReceiptOwner(database).handOver,
-    privacy.eraseOld,
-    delivery.deliveries.cancelOfRemoved,
+    ...[responseTime.refresh, createReceiptOwner(database).handOver],
+    ...[privacy.eraseOld, removeOldVisits, delivery.deliveries.cancelOfRemoved],
     createReminders(base, delivery, responseTime).sendDue,
     ...[storing.tellOwner, backups.tellOwner, delivery.tellRefusals],
   ];
