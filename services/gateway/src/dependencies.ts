@@ -225,6 +225,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     documents: config.LIMIT_DOCUMENTS,
     token: config.LIMIT_TOKEN,
     register: config.LIMIT_REGISTER,
+    authorizations: config.LIMIT_AUTHORIZATIONS,
     cspReports: config.LIMIT_CSP_REPORTS,
     cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
     uploadsAll: isDemo ? demoUploads : undefined,

@@ -31,6 +31,7 @@ const limitNames = [
   'documents',
   'token',
   'register',
+  'authorizations',
   'cspReports',
   'cspReportsAll',
   'uploadsAll',
