@@ -74,7 +74,8 @@ test.describe('a site that was just started', () => {
     const failures: string[] = [];
     const asked: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().includes('status of 404')) failures.push(message.text());
+      if (message.type() === 'error' && !message.text().includes('status of 404'))
+        failures.push(message.text());
     });
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     for (const path of ['/no-such-page', '/apps/no-such-app', '/no//page']) {
