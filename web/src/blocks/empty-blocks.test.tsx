@@ -27,7 +27,7 @@ function leastOf(kind: string, entries: readonly object[]): PageBlock {
   const block = { kind, ...(Object.fromEntries(lists) as object) };
   for (;;) {
     const parsed = blockSchema.safeParse(block);
-    if (parsed.success) return { ...parsed.data, id: kind } as PageBlock;
+    if (parsed.success) return { ...parsed.data, id: kind };
     for (const { path } of parsed.error.issues) {
       const name = String(path.at(-1));
       const holder = path.slice(0, -1).reduce<object>((at, key) => Reflect.get(at, key) as object, block);

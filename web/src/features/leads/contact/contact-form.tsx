@@ -134,11 +134,7 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
           <Button ref={sendButton} type="submit" size="lg" isBusy={isSending}>
             {say(isSending ? 'contact.sending' : 'contact.send')}
           </Button>
-          {words.replyNote !== null && (
-            <chakra.p textStyle="small" color="muted">
-              {words.replyNote}
-            </chakra.p>
-          )}
+          {words.replyNote !== null && <ReplyNote>{words.replyNote}</ReplyNote>}
           <chakra.p
             aria-live="polite"
             textStyle="small"
@@ -154,6 +150,8 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
     </div>
   );
 }
+
+const ReplyNote = chakra('p', { base: { textStyle: 'small', color: 'muted' } });
 
 /** A field that people do not see and programs fill in (contract, section 10). */
 function Unseen() {
