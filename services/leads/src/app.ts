@@ -12,6 +12,8 @@ import { Router, type Express } from 'express';
 import { createAlertsRepository } from './alerts/alerts.repository.ts';
 import { createAlerts } from './alerts/alerts.service.ts';
 import { backupsRoutes } from './backups/backups.routes.ts';
+import type { BackupsService } from './backups/backups.service.ts';
+import type { ActiveChannels } from './channels/active-channels.ts';
 import { channelsHandlers } from './channels/channels.routes.ts';
 import { createCanaryLoop } from './canary/canary.service.ts';
 import { siteInsideOf, type Config } from './config.ts';
@@ -50,6 +52,17 @@ function createBase(given: Omit<Base, 'alerts' | 'metrics'>): Base {
   return { ...given, metrics: createMetrics('leads'), alerts };
 }
 
+function createRoutesForServices(
+  { config, database }: Base,
+  backups: BackupsService,
+  findMailers: ActiveChannels['findMailers'],
+): Router {
+  const guard = requireService('leads', config.SERVICE_SECRET);
+  return Router()
+    .use(migrateRoute(database, guard), backupsRoutes(backups, guard))
+    .use(mailsRoutes(findMailers, guard));
+}
+
 /** The leads service: takes enquiries in, and delivers them to its channels in the background. */
 export function createLeads(config: Config, database: Database, logger: Logger): Leads {
   const responseTime = createResponseTime(siteInsideOf(config), logger);
@@ -66,17 +79,13 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     ...{ ...privacyHandlers(privacy), ...inboxHandlers(parts.inbox) },
     ...{ ...quarantineHandlers(parts.quarantine), ...enquiriesHandlers(parts.enquiries) },
   };
-  const guard = requireService('leads', config.SERVICE_SECRET);
   const http = createServiceHttp({
     name: 'leads',
     logger,
     config,
     metrics: base.metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routesForServices: Router().use(
-      ...[migrateRoute(database, guard), backupsRoutes(backups, guard)],
-      mailsRoutes(delivery.findMailers, guard),
-    ),
+    routesForServices: createRoutesForServices(base, backups, delivery.findMailers),
     routes: Router().use(
       mountEndpoints('leads', {
         ...namingSubjects(channelsHandlers(delivery.channels), delivery.channels.nameOf, logger),

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { matchRoutes } from 'react-router-dom';
 import { publicAppsQuery } from '../features/apps/apps.api.ts';
 import { HttpError } from '../lib/http/http.ts';
-import { createQueryClient } from '../lib/http/query-client.ts';
+import { createQueryClient, takeAnswers } from '../lib/http/query-client.ts';
 import { paths } from '../lib/page/paths.ts';
 import { createPageLoaders } from './page-loaders.ts';
 import { createRoutes } from './routes.tsx';
@@ -18,11 +18,15 @@ const readPage = (path: string): Promise<unknown> =>
         blocks: [{ id: 'apps', kind: 'apps', isHidden: false }],
       });
 
-async function load(pathname: string, app: unknown = { seoSlug: 'ledger', isActive: true, publishAt: null }) {
+async function load(
+  pathname: string,
+  app: unknown = { seoSlug: 'ledger', isActive: true, publishAt: null },
+  apps: readonly unknown[] = [],
+) {
   const queryClient = createQueryClient((path) => {
     if (path.includes('/slug/')) return Promise.resolve(app);
     if (path.includes('by-path')) return readPage(pathname);
-    return Promise.resolve(path.includes('getapps') ? [] : { responseTime: '', promises: {} });
+    return Promise.resolve(path.includes('getapps') ? apps : { responseTime: '', promises: {} });
   });
   const routes = createRoutes(createPageLoaders({ queryClient, isDocument: true }));
   const request = new Request(`http://localhost${pathname}`);
@@ -31,11 +35,36 @@ async function load(pathname: string, app: unknown = { seoSlug: 'ledger', isActi
   return { queryClient, answer };
 }
 
-it('pages that show apps read them, a preview for its related apps', async () => {
-  for (const path of [paths.home, paths.apps, paths.websites, paths.app('ledger'), paths.preview('secret')]) {
+it('pages that show apps read them', async () => {
+  for (const path of [paths.home, paths.apps, paths.websites, paths.preview('secret')]) {
     const { queryClient } = await load(path);
     expect(queryClient.getQueryData(publicAppsQuery.queryKey)).toEqual([]);
   }
+});
+
+it('the document of an app carries the few others that it shows, however many there are', async () => {
+  const apps = Array.from({ length: 40 }, (_, index) => ({
+    ...{
+      id: String(index),
+      title: `App ${String(index)}`,
+      shortDescription: '',
+      seoSlug: `app-${String(index)}`,
+    },
+    ...{
+      thumbnailUrl: '',
+      category: 'Finance',
+      appType: 'Web App',
+      screenshots: [],
+      imageAlts: {},
+      tags: [],
+    },
+    ...{ isActive: true, publishAt: null, isFeatured: false },
+  }));
+  const app = { ...apps[20], seoSlug: 'ledger' };
+  const { queryClient } = await load(paths.app('ledger'), app, apps);
+  const carried = JSON.stringify(takeAnswers(queryClient));
+  const shown = apps.filter(({ title }) => carried.includes(`"${title}"`)).map(({ title }) => title);
+  expect(shown).toEqual(['App 0', 'App 1', 'App 2', 'App 19', 'App 20', 'App 21']);
 });
 
 it('an earlier address of an app leads to the present one, for good', async () => {

@@ -18,6 +18,7 @@ const limits = {
     token: many,
     register: many,
     visits: many,
+    authorizations: many,
     cspReports: many,
     uploadsAll: { count: 1000, seconds: 60 },
     cspReportsAll: many,

@@ -32,6 +32,7 @@ const limitNames = [
   'token',
   'register',
   'visits',
+  'authorizations',
   'cspReports',
   'cspReportsAll',
   'uploadsAll',

@@ -129,8 +129,10 @@ const clientRules: Pick<Configuration, 'clientDefaults' | 'clientAuthMethods' | 
     validator: (_context, _key, _value, metadata) => {
       // Clients name those that the metadata names; the library takes only scopes of OpenID. What counts is what somebody consents to.
       delete metadata.scope;
-      const { redirect_uris: addresses = [] } = metadata;
-      if (!(addresses as string[]).every(isRedirectAllowed))
+      // Looked at before the library has checked its type.
+      const { redirect_uris: addresses = [] } = metadata as { redirect_uris?: unknown };
+      const isAllowed = (address: unknown) => typeof address === 'string' && isRedirectAllowed(address);
+      if (!Array.isArray(addresses) || !addresses.every(isAllowed))
         throw new errors.InvalidRedirectUri('redirect_uris must be https, loopback or a scheme of an app');
     },
   },

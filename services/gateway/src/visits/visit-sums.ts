@@ -31,7 +31,7 @@ interface Counted {
 
 const siteSchema = wholeSiteSchema.pick({ language: true, timeZone: true, countsVisits: true });
 
-export interface VisitCounter extends Pick<BackgroundLoop, 'start' | 'stop'> {
+export interface VisitCounter extends Pick<BackgroundLoop, 'stop'> {
   count: (visit: Pick<Counted, 'path' | 'host' | 'source'>) => Promise<void>;
 }
 
@@ -58,59 +58,74 @@ function dayIn(timeZone: string): () => string {
   return () => format.format(Date.now());
 }
 
+/** Writes sums, once each. */
+function createWriter({ publicReads, upstreams, logger }: VisitSumsOptions) {
+  const findVisited = createFindVisited(publicReads);
+
+  return {
+    /** What was counted, of pages that visitors see. @throws AppError where the catalog does not answer */
+    batchOf: async (counted: readonly Counted[]): Promise<VisitSums> => {
+      const sums: VisitSums['sums'] = [];
+      for (const [path, ofPath] of Map.groupBy(counted, (sum) => sum.path)) {
+        const visited = await findVisited(path, 'visits');
+        if (visited !== undefined) sums.push(...ofPath.map((sum) => ({ ...sum, ...visited })));
+      }
+      return { batch: randomUUID(), sums };
+    },
+
+    /** @throws where leads does not take it now */
+    send: async (batch: VisitSums): Promise<void> => {
+      if (batch.sums.length === 0) return;
+      const call = { upstream: 'leads', method: 'POST', target: '/internal/visits', user: null } as const;
+      const sent = { ...call, ...jsonOf(batch), requestId: batch.batch, isRepeatable: true };
+      const { status } = await upstreams.ask(sent);
+      if (status >= 500) throw new Error(`leads answers ${String(status)}`);
+      if (status >= 400) logger.error({ status }, 'sums of visits were refused');
+    },
+  };
+}
+
+/** What is counted and not written yet. */
+function createPending() {
+  let sums = new Map<string, Counted>();
+  const add = (sum: Counted): void => {
+    const key = JSON.stringify([sum.day, sum.path, sum.language, sum.host, sum.source]);
+    const known = sums.get(key);
+    if (known !== undefined) known.count += sum.count;
+    else if (sums.size < mostSums) sums.set(key, sum);
+  };
+  return {
+    add,
+    take: (): Counted[] => {
+      const taken = [...sums.values()];
+      sums = new Map();
+      return taken;
+    },
+  };
+}
+
 /**
  * Counts visits in memory, and sends the sums to leads every ten seconds: no visit costs the database a write. A kill loses what was
  * counted since; a batch whose answer was lost is sent again under its number, and counts once.
  */
-export function createVisitSums({ publicReads, upstreams, logger }: VisitSumsOptions): VisitCounter {
-  const findVisited = createFindVisited(publicReads);
+export function startVisitSums(options: VisitSumsOptions): VisitCounter {
+  const { publicReads, logger } = options;
   const findSite = createFindSite(publicReads);
-  let sums = new Map<string, Counted>();
+  const pending = createPending();
+  const writer = createWriter(options);
   let unsent: VisitSums | undefined;
-
-  /** @throws AppError where the catalog does not answer */
-  async function resolve(counted: readonly Counted[]): Promise<VisitSums['sums']> {
-    const found: VisitSums['sums'] = [];
-    for (const [path, ofPath] of Map.groupBy(counted, (sum) => sum.path)) {
-      const visited = await findVisited(path, 'visits');
-      if (visited !== undefined) found.push(...ofPath.map((sum) => ({ ...sum, ...visited })));
-    }
-    return found;
-  }
-
-  async function send(batch: VisitSums): Promise<void> {
-    const call = { upstream: 'leads', method: 'POST', target: '/internal/visits', user: null } as const;
-    const answer = await upstreams.ask({
-      ...call,
-      ...jsonOf(batch),
-      requestId: batch.batch,
-      isRepeatable: true,
-    });
-    if (answer.status >= 500) throw new Error(`leads answers ${String(answer.status)}`);
-    if (answer.status >= 400) logger.error({ status: answer.status }, 'sums of visits were refused');
-  }
 
   /** @throws where they cannot be written now: they are kept for the next time */
   async function write(): Promise<void> {
-    if (unsent === undefined && sums.size > 0) {
-      const counted = sums;
-      sums = new Map();
-      try {
-        unsent = { batch: randomUUID(), sums: await resolve([...counted.values()]) };
-      } catch (error) {
-        for (const [key, sum] of counted) add(key, sum);
+    if (unsent === undefined) {
+      const counted = pending.take();
+      unsent = await writer.batchOf(counted).catch((error: unknown) => {
+        counted.forEach(pending.add);
         throw error;
-      }
+      });
     }
-    if (unsent === undefined) return;
-    if (unsent.sums.length > 0) await send(unsent);
+    await writer.send(unsent);
     unsent = undefined;
-  }
-
-  function add(key: string, sum: Counted): void {
-    const known = sums.get(key);
-    if (known !== undefined) known.count += sum.count;
-    else if (sums.size < mostSums) sums.set(key, sum);
   }
 
   const loop = createBackgroundLoop({
@@ -122,13 +137,11 @@ export function createVisitSums({ publicReads, upstreams, logger }: VisitSumsOpt
     failureMessage: 'visits cannot be written',
     logger,
   });
+  loop.start();
   return {
-    start: loop.start,
     count: async (visit) => {
-      const { countsVisits, language, dayOf } = await findSite();
-      if (!countsVisits) return;
-      const sum = { ...visit, day: dayOf(), language, count: 1 };
-      add(JSON.stringify([sum.day, sum.path, language, sum.host, sum.source]), sum);
+      const site = await findSite();
+      if (site.countsVisits) pending.add({ ...visit, day: site.dayOf(), language: site.language, count: 1 });
     },
     stop: async () => {
       await loop.stop();

@@ -104,6 +104,8 @@ describe('the Markdown of a page', () => {
     ['/about.md', 'text/html', '# About\n'],
     ['/', 'text/markdown', '# Home\n'],
     ['/about/', 'text/markdown, text/html;q=0.9', '# About\n'],
+    ['/about', 'text/markdown; charset=utf-8', '# About\n'],
+    ['/about', 'text/markdown;variant=GFM;q=0.9, text/html; charset=utf-8;q=0.5', '# About\n'],
     ['/about?utm=1', 'text/html;q=0.5, text/markdown;q=0.6, */*;q=0.1', '# About\n'],
   ])('is what %s with Accept %s gives', async (path, accept, text) => {
     const answer = await get(path, accept);
@@ -122,6 +124,7 @@ describe('the Markdown of a page', () => {
     'text/html, text/markdown',
     'text/markdown;q=0, */*',
     'text/markdown;q=0.5, text/html',
+    'text/markdown; charset=utf-8; q=0.5, text/html',
   ])('T77: is not what Accept %s gives, before and after it was cached', async (accept) => {
     for (const first of [accept, 'text/markdown', accept]) {
       const isMarkdown = first === 'text/markdown';
