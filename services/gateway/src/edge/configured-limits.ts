@@ -1,12 +1,14 @@
 import type { Config } from '../config.ts';
-import type { Clients } from '../dependencies.ts';
 import { demoUploads } from './demo.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 const unlimited = { count: 1_000_000_000, seconds: 1 };
 
 /** The limits of the settings; those of a demo are others. */
-export function createLimits(config: Config, clients: Clients): RateLimits {
+export function createLimits(
+  config: Config,
+  stores: Omit<Parameters<typeof createRateLimits>[0], 'limits'>,
+): RateLimits {
   const isDemo = config.DEMO === '1';
   // Everybody has the account of a demo: nobody's wrong passwords may close it to others.
   const loginAccount = isDemo ? unlimited : config.LIMIT_LOGIN_ACCOUNT;
@@ -29,5 +31,5 @@ export function createLimits(config: Config, clients: Clients): RateLimits {
     cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
     uploadsAll: isDemo ? demoUploads : undefined,
   };
-  return createRateLimits({ limits, ...clients });
+  return createRateLimits({ limits, ...stores });
 }
