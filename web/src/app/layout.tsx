@@ -8,7 +8,6 @@ import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Nav } from './chrome/nav.tsx';
-import { useVisits } from '../lib/page/use-visits.ts';
 import { useWords } from '../lib/page/words.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
@@ -51,9 +50,7 @@ export function Layout(props: LayoutProps) {
 }
 
 function OwnersLook() {
-  const frame = useFrame();
-  const brand = frame?.brand;
-  useVisits(frame?.countsVisits === true);
+  const brand = useFrame()?.brand;
   return brand && <Global styles={brand.css} />;
 }
 

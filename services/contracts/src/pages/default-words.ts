@@ -36,6 +36,7 @@ export const defaultWords = {
   'contact.start': 'Start (optional)',
   'contact.noAnswer': 'No answer',
   'contact.lookedAt': 'Tell which apps I looked at ({apps})',
+  'contact.journey': 'Tell how I came here ({journey})',
   'contact.send': 'Send Message',
   'contact.sending': 'Sending Message...',
   'contact.sent': 'Message sent successfully!',

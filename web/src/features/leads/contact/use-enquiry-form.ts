@@ -12,6 +12,7 @@ import { createEnquiryKeys } from './enquiry-key.ts';
 import { formTokenQuery, useSendEnquiry } from './enquiry.api.ts';
 import { usePostedEnquiry } from './posted-enquiry.ts';
 import { useSendFailure } from './use-send-failure.ts';
+import type { ToldJourney } from '../../../lib/page/journey.ts';
 import { useTypedBefore } from './use-typed-before.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
@@ -33,17 +34,14 @@ const websiteOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('[name=website]')?.value ?? '';
 
 /** The four fields, with everything else in the notes; undefined where something is wrong, which is shown then. */
-async function parseEnquiry(
-  form: ReturnType<typeof useForm<ContactForm>>,
-  apps: readonly string[],
-): Promise<EnquiryBody | undefined> {
+async function parseEnquiry(form: ReturnType<typeof useForm<ContactForm>>): Promise<EnquiryBody | undefined> {
   const { enquiryBodySchema } = await loadEnquiryContract();
   const typed = form.parse(enquiryBodySchema.strip());
   if (typed === undefined) return undefined;
   const { budget, start } = form.values;
   const whole = enquiryBodySchema.safeParse({
     ...typed,
-    notes: withWishes(typed.notes, { budget, start, apps }),
+    notes: withWishes(typed.notes, { budget, start }),
   });
   if (!whole.success) form.fail(fieldErrors(whole.error));
   return whole.data;
@@ -61,7 +59,7 @@ export function useEnquiryForm() {
   const say = useWords();
   const posted = usePostedEnquiry();
   const form = useForm(posted?.values ?? empty, posted?.fields);
-  const [apps, setApps] = useState<readonly string[]>([]);
+  const [journey, setJourney] = useState<ToldJourney>();
   const [isSending, setSending] = useState(false);
   const [reference, setReference] = useState(posted?.reference);
   const { fail, forget, ...failures } = useSendFailure(posted?.message);
@@ -71,9 +69,9 @@ export function useEnquiryForm() {
   useTypedBefore(form.ref, (name, value) => form.update((now) => ({ ...now, [name]: value })));
 
   const send = async () => {
-    const body = await parseEnquiry(form, apps);
+    const body = await parseEnquiry(form);
     if (body === undefined) return;
-    const beside = besideOf(form, formToken);
+    const beside = { ...besideOf(form, formToken), ...(journey && { journey }) };
     try {
       const receipt = await mutateAsync({ body: { ...body, ...beside }, key: keys.keyFor(body) });
       setReference(receipt.reference);
@@ -85,7 +83,7 @@ export function useEnquiryForm() {
     keys.forget();
     toast.success(say('contact.sent'));
     form.reset(empty);
-    setApps([]);
+    setJourney(undefined);
   };
 
   const submit = (event: SubmitEvent) => {
@@ -107,8 +105,8 @@ export function useEnquiryForm() {
     /** Of the enquiry that was accepted; undefined before, and once the visitor goes on writing. */
     reference,
     submit,
-    toldApps: apps,
-    tellApps: setApps,
+    toldJourney: journey,
+    tellJourney: setJourney,
     startAnew: () => setReference(undefined),
   };
 }
