@@ -17,10 +17,12 @@ import { catchUp, startSchedule } from './backups/schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
 import { removeUpgradeBackups, upgradeFolder } from './backups/upgrade-backups.ts';
 import { withConnection } from './connect.ts';
+import { findInstallation } from './installation.ts';
 import { keepDemo, resetDemoNow, type DemoOptions } from './demo/keep-demo.ts';
 import { createMediaKey } from './stores/media-key.ts';
 import { describeFailure } from './places/describe-failure.ts';
 import { writeWhole } from './places/folder-place.ts';
+import { siteOf } from './places/place.ts';
 import { prepareDatabase, readRoles } from './stores/prepare-database.ts';
 import { rehearse } from './rehearsal.ts';
 import { createLoader, migrateAll, requireEmpty, requireKnown } from './restore.ts';
@@ -74,7 +76,11 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   schedule,
   list: async () => {
     const { place } = readBackupSettings(env);
-    for (const { name, bytes } of await place.list()) console.log(`${name}  ${String(bytes)} bytes`);
+    const site = await findSiteId();
+    for (const { name, bytes } of await place.list())
+      console.log(
+        `${name}  ${String(bytes)} bytes${site === undefined || siteOf(name) === site ? '' : siteOf(name) === undefined ? '  (of 1.0.0-rc.1)' : '  (of another site)'}`,
+      );
   },
   'new-key': async () => {
     console.log(await generateKey());
@@ -136,10 +142,14 @@ async function withChosenBackup(file: string, work: (backup: Backup) => Promise<
 async function findChosen(from: string): Promise<Backup> {
   if (from === '') throw new Error('Which backup? FILE=portfolio.tar, or FROM=latest');
   const { place, key } = readBackupSettings(env);
-  const chosen = await findKept(place, from, key);
+  const chosen = await findKept(place, { from, site: await findSiteId(), key });
   console.log(`Taking ${chosen.name} from ${place.description}.`);
   return chosen;
 }
+
+/** Undefined where the database does not answer, or has no tables yet. */
+const findSiteId = async () =>
+  (await withConnection(readSite(env).database, findInstallation).catch(() => undefined))?.id;
 
 function readDemoOptions(): DemoOptions {
   const { dataDir, ports } = readSettings(env);
@@ -156,7 +166,9 @@ async function schedule(): Promise<void> {
   const { schedule: words, reportTo } = settings;
   // The site may be set up, or its settings changed, after this was started.
   const job =
-    words === undefined ? undefined : startSchedule(words, () => runBackup(readSite(env), settings));
+    words === undefined
+      ? undefined
+      : startSchedule(words, () => runBackup(readSite(env), settings, { isScheduled: true }));
   // A container that ended would be started again.
   if (job === undefined) console.log('BACKUP_SCHEDULE is off: no backup is made.');
   // A server in containers is awake at night, and before the setup leads cannot say whether one was missed.

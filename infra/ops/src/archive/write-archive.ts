@@ -81,9 +81,9 @@ export function writeArchive(snapshot: Snapshot, images: ImageStorage, folder: s
   const archive = pack();
   const write = async (): Promise<Manifest> => {
     await addText(archive, headFile, snapshot.head);
-    const { format, createdAt } = snapshot.head;
+    const { schemas: _schemas, sample: _sample, ...about } = snapshot.head;
     const schemas = await addTables(archive, snapshot, folder);
-    const manifest: Manifest = { format, createdAt, schemas, images: await addImages(archive, images) };
+    const manifest: Manifest = { ...about, schemas, images: await addImages(archive, images) };
     await addText(archive, manifestFile, manifest);
     archive.finalize();
     return manifest;

@@ -43,7 +43,7 @@ export async function keepErasedList(site: Site, place: Place): Promise<void> {
   if (all.size === kept.length) return;
   const list = Readable.from(`${[...all].join('\n')}\n`, { objectMode: false });
   // In containers a restore runs as the user whose file it reads.
-  await place.write(fileName, list, 0o644);
+  await place.write(fileName, list, { mode: 0o644, replace: true });
 }
 
 /**

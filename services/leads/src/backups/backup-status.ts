@@ -7,6 +7,8 @@ export interface KnownBackups {
   lastProof: BackupProof | null;
   /** Since when the service has had this schedule; null where it has none. */
   scheduledSince: Date | null;
+  /** A copy of a site makes no backups on schedule. */
+  isCopy: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -50,9 +52,10 @@ function findProblems({ lastRun }: KnownBackups, missed: Date | undefined): stri
 /**
  * How backups are.
  *
- * @param schedule `BACKUP_SCHEDULE`, cron words
+ * @param configured `BACKUP_SCHEDULE`, cron words
  */
-export function judgeBackups(known: KnownBackups, schedule: string | undefined, now: Date): BackupStatus {
+export function judgeBackups(known: KnownBackups, configured: string | undefined, now: Date): BackupStatus {
+  const schedule = known.isCopy ? undefined : configured;
   const { lastRun, lastProof } = known;
   const job = schedule === undefined ? undefined : new Cron(schedule, { paused: true });
   const missed = job && findMissed(known, job, now);
