@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { writePrivateFile } from '@portfolio/embedded/state/state.ts';
@@ -29,6 +30,7 @@ import { createLoader, migrateAll, requireEmpty, requireKnown } from './restore.
 import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
 import { makeSecrets, printSecrets, withSecretFiles } from './secrets.ts';
 import { smokeTest } from './smoke.ts';
+import { stopProgram } from './stopping.ts';
 
 const usage = `node main.ts COMMAND
   backup FILE         one backup into a file; with .age at its end it is encrypted
@@ -117,6 +119,9 @@ const [command = '', argument = ''] = process.argv.slice(2);
 try {
   const run = commands[command];
   if (run === undefined || (argument === '' && !isOptional.includes(command))) throw new Error(usage);
+  if (command !== 'schedule')
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+      process.once(signal, () => void stopProgram(1));
   await run(argument);
 } catch (error) {
   console.error(`\n${describeFailure(error)}\n`);
@@ -179,9 +184,9 @@ async function schedule(): Promise<void> {
         console.error(describeFailure(error));
       });
   await untilStopped();
-  // A run that goes on is cut off, which the next one makes up for.
+  // The next run makes up for it.
   if (job?.isBusy() === true) console.error('Told to stop: the run that goes on is cut off.');
-  process.exit(0);
+  await stopProgram(0);
 }
 
 async function untilStopped(): Promise<void> {
@@ -192,12 +197,7 @@ async function untilStopped(): Promise<void> {
   void tidy();
   // Without a schedule nothing else keeps the process.
   setInterval(() => void tidy(), 86_400_000);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
-      process.once(signal, () => {
-        resolve();
-      });
-  });
+  await Promise.race((['SIGTERM', 'SIGINT', 'disconnect'] as const).map((signal) => once(process, signal)));
 }
 
 function printSummary({ createdAt, schemas, images }: Manifest): void {

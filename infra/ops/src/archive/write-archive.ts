@@ -4,7 +4,8 @@ import { stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
-import { unlessMissing, type ImageStorage } from '../stores/images.ts';
+import { unlessMissing } from '../places/unless-missing.ts';
+import type { ImageStorage } from '../stores/images.ts';
 import { headFile, manifestFile, tableFile, type Manifest, type StoredFile } from './manifest.ts';
 import type { Snapshot } from './rows.ts';
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { backupsAmong, namesOf, type Place } from './place.ts';
+import { unlessMissing } from './unless-missing.ts';
 
 const unfinishedMark = '.unfinished-';
 const dayMs = 86_400_000;
@@ -30,23 +31,14 @@ export async function writeWhole(
   }
 }
 
-async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (Error.isError(error) && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 /** A folder, best on another disk. */
 export function folderPlace(folder: string): Place {
   const fileOf = (name: string) => path.join(folder, name);
   const listFiles = async () => {
     // The folder is made with the first backup; a file may be gone again before it is looked at.
-    const names = (await unlessGone(readdir(folder))) ?? [];
+    const names = (await unlessMissing(readdir(folder))) ?? [];
     const found = await Promise.all(
-      names.map(async (name) => ({ name, about: await unlessGone(stat(fileOf(name))) })),
+      names.map(async (name) => ({ name, about: await unlessMissing(stat(fileOf(name))) })),
     );
     return found.flatMap(({ name, about }) =>
       about === undefined ? [] : [{ name, bytes: about.size, changedAt: about.mtimeMs }],
