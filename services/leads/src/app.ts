@@ -1,6 +1,7 @@
 import type { BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
+import { createLeases } from '@portfolio/kit/postgres/lease.ts';
 import { createMetrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/http/migrate-route.ts';
 import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
@@ -43,7 +44,7 @@ interface Leads {
 /** The leads service: takes enquiries in, and delivers them to its channels in the background. */
 export function createLeads(config: Config, database: Database, logger: Logger): Leads {
   const metrics = createMetrics('leads');
-  const alerts = createAlerts(createAlertsRepository(database));
+  const alerts = createAlerts(createAlertsRepository(database), createLeases(database));
   const base: Base = { config, database, logger, metrics, alerts };
   const responseTime = createResponseTime(siteInsideOf(config), logger);
   const repository = createEnquiriesRepository(database, responseTime.minutes);
@@ -85,7 +86,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     privacy.eraseOld,
     delivery.deliveries.cancelOfRemoved,
     createReminders(base, delivery, responseTime).sendDue,
-    backups.tellOwner,
+    ...[backups.tellOwner, delivery.tellRefusals],
   ];
   const maintenance = createMaintenance({ tasks, responseTime, database, logger });
   const loops = [delivery.worker, maintenance, createCanaryLoop(canary, database, logger)];

@@ -16,7 +16,7 @@ import {
 } from '@portfolio/kit/config.ts';
 import { Cron } from 'croner';
 import { z } from 'zod';
-import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
+import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import type { WorkerSettings } from './delivery/delivery.worker.ts';
 import type { RetryDelays } from './delivery/retry-delays.ts';
 
@@ -137,11 +137,19 @@ export function readConfig(env: Env): Config {
 
 const pollMs = 1000;
 
+/**
+ * How long a try of a channel may take, in milliseconds. A mail server may scan a mail before it takes it: RFC 5321 (section 4.5.3.2.6)
+ * allows ten minutes, and a mail that is given up too soon is sent twice.
+ */
+export const tryLimitOf = (
+  { DELIVERY_TIMEOUT }: Pick<Config, 'DELIVERY_TIMEOUT'>,
+  kind: ChannelKind,
+): number => (kind === 'email' ? 6 : 1) * DELIVERY_TIMEOUT;
+
 export function workerSettingsOf(config: Config): WorkerSettings {
   return {
     concurrency: config.DELIVERY_CONCURRENCY,
-    lease: config.DELIVERY_LEASE,
-    timeout: config.DELIVERY_TIMEOUT,
+    leaseBeyondTry: config.DELIVERY_LEASE - config.DELIVERY_TIMEOUT,
     poll: Math.min(pollMs, config.DELIVERY_FIRST_DELAY),
   };
 }

@@ -1,3 +1,4 @@
+import type { ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import { createLeases } from '@portfolio/kit/postgres/lease.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Metrics } from '@portfolio/kit/metrics.ts';
@@ -11,6 +12,7 @@ import { createBackupsService } from './backups/backups.service.ts';
 import { createActiveChannels } from './channels/active-channels.ts';
 import { createChannelTargets } from './channels/channel-targets.ts';
 import { createChannelsRepository } from './channels/channels.repository.ts';
+import { createTellRefusals } from './channels/refusals.ts';
 import { createChannelsService } from './channels/channels.service.ts';
 import { createCanaryKeys } from './canary/canary-key.ts';
 import { createCanaryMetrics } from './canary/canary.metrics.ts';
@@ -20,6 +22,7 @@ import {
   canaryAddressOf,
   environmentChannelOf,
   retryDelaysOf,
+  tryLimitOf,
   workerSettingsOf,
   siteInsideOf,
   type Config,
@@ -59,7 +62,7 @@ export interface Base {
 type Delivery = ReturnType<typeof createDelivery>;
 
 /** The channels, and what delivers to them. */
-export function createDelivery({ config, database, metrics, logger }: Base) {
+export function createDelivery({ config, database, metrics, logger, alerts }: Base) {
   const deliveries = createDeliveryRepository(database);
   const rules = createAddressRules(config.CHANNEL_HOSTS);
   const channels = createChannelsRepository(database);
@@ -68,7 +71,7 @@ export function createDelivery({ config, database, metrics, logger }: Base) {
   const site = config.PUBLIC_URL;
   const findBrand = createMailBrand(siteInsideOf(config), site, logger);
   const senderOptions = {
-    timeout: config.DELIVERY_TIMEOUT,
+    limitOf: (kind: ChannelKind) => tryLimitOf(config, kind),
     rules,
     site,
     findBrand,
@@ -79,6 +82,7 @@ export function createDelivery({ config, database, metrics, logger }: Base) {
     targets,
     createSender: createSenderFactory(senderOptions),
     createNotifier: createNotifierFactory(senderOptions, logger),
+    limitOf: senderOptions.limitOf,
   });
   const worker = createDeliveryWorker({
     settings: workerSettingsOf(config),
@@ -96,9 +100,13 @@ export function createDelivery({ config, database, metrics, logger }: Base) {
   return {
     deliveries,
     worker,
-    channels: createChannelsService({ channels, targets, active, rules, onChanged: worker.wake }),
+    channels: createChannelsService({ channels, targets, active, rules, deliveries, onChanged: worker.wake }),
     findMailers: active.findMailers,
     findOperators: active.findOperators,
+    tellRefusals: createTellRefusals({
+      ...{ channels, alerts, site, logger },
+      findOperators: active.findOperators,
+    }),
   };
 }
 

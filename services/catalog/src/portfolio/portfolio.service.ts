@@ -2,6 +2,7 @@ import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
 import { appKind } from '../apps/app-kind.ts';
 import { saveEntries } from '../entries/save-entry.ts';
+import { moveToTrash } from '../entries/trash/trash.service.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 
 export type PortfolioService = ReturnType<typeof createPortfolioService>;
@@ -17,7 +18,7 @@ export function createPortfolioService(store: CatalogStore) {
     apply: async ({ ids, action }: BulkBody, by: Person): Promise<{ changed: number; revision: number }> => {
       const { result: changed, revision } = await store.change((tables) =>
         action === 'delete'
-          ? tables.apps.moveToTrash(ids)
+          ? moveToTrash(appKind, tables, { ids, by })
           : setActive(tables, { ids, isActive: action === 'activate', by }),
       );
       return { changed, revision };

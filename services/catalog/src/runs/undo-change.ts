@@ -4,7 +4,7 @@ import { upcoming } from '../apps/upcoming.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Entry, EntryKind } from '../entries/entry-kind.ts';
 import { saveEntries } from '../entries/save-entry.ts';
-import { recoverEntry } from '../entries/trash/trash.service.ts';
+import { moveToTrash, recoverEntry } from '../entries/trash/trash.service.ts';
 import { pageKind } from '../pages/page-kind.ts';
 import type { RedirectTarget } from '../redirects/redirects.repository.ts';
 import { requireNoEntryAt, targetOf } from '../redirects/redirects.service.ts';
@@ -31,7 +31,7 @@ async function undoEntry<E extends Entry, Answer>(
   const table = kind.table(tables);
   const row = presentRow(before);
   if (row === null) {
-    await table.moveToTrash([key]);
+    await moveToTrash(kind, tables, { ids: [key], by });
     return;
   }
   const wanted = fieldsOf(row) as unknown as E;

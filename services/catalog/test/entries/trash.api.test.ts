@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { deletedAppSchema, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
+import { deletedEntrySchema } from '@portfolio/contracts/trash.ts';
 import { z } from 'zod';
-import { listedApp, revisionOf, serveCatalog } from '../catalog-under-test.ts';
+import { administrator, listedApp, personOf, revisionOf, serveCatalog } from '../catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
 
@@ -93,5 +94,38 @@ describe('the trash', () => {
     const revision = revisionOf(await catalog.show('any'));
     await catalog.sweepTrash();
     expect(revisionOf(await catalog.show('any'))).toBe(revision);
+  });
+});
+
+describe('the trash of all kinds', () => {
+  const listAll = async (options = {}) =>
+    z
+      .array(deletedEntrySchema)
+      .parse((await catalog.call('GET', '/api/trash', options)).body)
+      .map(({ kind, title, address, deletedBy }) => ({ kind, title, address, by: deletedBy }));
+  const ada = personOf(administrator);
+
+  it('holds apps and pages, the last one first, and says who deleted each', async () => {
+    const app = await catalog.create({ title: 'Ledger', seoSlug: 'ledger' });
+    const answer = await catalog.call('POST', '/api/pages', { body: { title: 'Team' } });
+    const page = z.object({ id: z.uuid() }).parse(answer.body);
+    await catalog.remove(app.id);
+    const token = { id: randomUUID(), name: 'Assistant' };
+    await catalog.call('DELETE', `/api/pages/${page.id}`, { token });
+    const team = { kind: 'page', title: 'Team', address: '/team', by: { ...ada, tokenName: 'Assistant' } };
+    const ledger = { kind: 'app', title: 'Ledger', address: '/apps/ledger', by: ada };
+    expect(await listAll()).toEqual([team, ledger]);
+    await restore(app.id);
+    expect(await listAll()).toEqual([team]);
+    await catalog.call('POST', '/api/apps/bulk', { body: { ids: [app.id], action: 'delete' } });
+    expect(await listAll()).toEqual([ledger, team]);
+    await catalog.call('POST', `/api/pages/${page.id}/recover`);
+    expect(await listAll()).toEqual([ledger]);
+  });
+
+  it('does not know who deleted what was deleted before that was recorded', async () => {
+    const { id } = await createDeleted();
+    await catalog.database.query('update catalog.apps set deleted_by = null where id = $1', [id]);
+    expect(await listAll()).toMatchObject([{ kind: 'app', by: null }]);
   });
 });

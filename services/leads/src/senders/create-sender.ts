@@ -16,8 +16,8 @@ export type ChannelTarget = {
 }[ChannelKind];
 
 interface SenderOptions {
-  /** Milliseconds for one call. */
-  timeout: number;
+  /** Milliseconds for a try. */
+  limitOf: (kind: ChannelKind) => number;
   rules: AddressRules;
   /** The address of this site. */
   site: string;
@@ -30,16 +30,16 @@ export type CreateSender = ReturnType<typeof createSenderFactory>;
 
 /** Makes what delivers to a channel. */
 export function createSenderFactory(options: SenderOptions) {
-  const { timeout, rules } = options;
-  const checkedCall = createHttpCall(timeout, rules);
-  const freeCall = createHttpCall(timeout, undefined);
+  const { limitOf, rules } = options;
+  const checkedCall = createHttpCall(limitOf('webhook'), rules);
+  const freeCall = createHttpCall(limitOf('crm'), undefined);
 
   function senderOf(target: ChannelTarget, isOperators: boolean): Send {
     switch (target.kind) {
       case 'crm':
         return createCrmSender(target.settings, isOperators ? freeCall : checkedCall);
       case 'email':
-        return createEmailSender(target.settings, options);
+        return createEmailSender(target.settings, emailOptionsOf(options));
       case 'webhook':
         return createWebhookSender(target.settings, checkedCall);
       case 'hubspot':
@@ -57,6 +57,8 @@ export function createSenderFactory(options: SenderOptions) {
   };
 }
 
+const emailOptionsOf = (options: SenderOptions) => ({ ...options, timeout: options.limitOf('email') });
+
 const refusedInDemo: Answer = {
   outcome: 'refused',
   status: null,
@@ -68,10 +70,11 @@ const refusedInDemo: Answer = {
 export type CreateNotifier = (target: ChannelTarget) => SendNotice | undefined;
 
 export function createNotifierFactory(options: SenderOptions, logger: Logger): CreateNotifier {
-  const call = createHttpCall(options.timeout, options.rules);
+  const call = createHttpCall(options.limitOf('webhook'), options.rules);
   return (target) => {
     if (options.isDemo) return undefined;
-    if (target.kind === 'email') return logWarnings(createNoticeSender(target.settings, options), logger);
+    if (target.kind === 'email')
+      return logWarnings(createNoticeSender(target.settings, emailOptionsOf(options)), logger);
     return target.kind === 'webhook' ? createWebhookNoticeSender(target.settings, call) : undefined;
   };
 }

@@ -1,7 +1,10 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { keptPreviewDays } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { CatalogStore, Tables } from '../../catalog.store.ts';
+import { runAuthor } from '../../runs/run-author.ts';
+import type { Deleted } from '../entries.repository.ts';
 import type { Entry, EntryKind } from '../entry-kind.ts';
 import { changeEntry, type Revised } from '../save-entry.ts';
 
@@ -10,7 +13,7 @@ export type TrashService = Pick<ReturnType<typeof createTrashService>, 'sweep'>;
 /** A deleted entry can be restored for `trashDays`, whether or not it has been swept up by then. */
 export function createTrashService<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {
   return {
-    list: (): Promise<(E & { deletedAt: string })[]> => kind.table(store).listTrash(trashDays),
+    list: (): Promise<Deleted<E>[]> => kind.table(store).listTrash(trashDays),
 
     /** @throws AppError where there is none, or where its address is taken */
     restore: (id: string): Promise<Revised<Answer>> =>
@@ -31,6 +34,16 @@ export function createTrashService<E extends Entry, Answer>(store: CatalogStore,
       return result;
     },
   };
+}
+
+/** Frees the addresses of entries. @returns how many were not in the trash */
+export function moveToTrash<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  tables: Tables,
+  { ids, by }: { ids: readonly string[]; by: Person },
+): Promise<number> {
+  const token = runAuthor()?.token;
+  return kind.table(tables).moveToTrash(ids, token === undefined ? by : { ...by, tokenName: token.name });
 }
 
 /** Takes an entry out of the trash. @throws AppError where there is none, or where its address is taken */
