@@ -6,7 +6,7 @@ import { withConnection } from '../connect.ts';
 import { findInstallation, type Installation } from '../installation.ts';
 import { describeFailure } from '../places/describe-failure.ts';
 import { NewerVersionError } from '../restore.ts';
-import { backupName, backupsOf, siteOf, type Place } from '../places/place.ts';
+import { backupName, backupsOf, type Place } from '../places/place.ts';
 import type { Site } from '../settings.ts';
 import { keepErasedList } from '../places/erased-list.ts';
 import { findExpired } from './keep.ts';
