@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from 'node
 import path from 'node:path';
 import { generateIdentityKeys } from '@portfolio/embedded/identity-keys.ts';
 import { replaceFile } from '@portfolio/embedded/state/state.ts';
+import { parseDatabaseUrl } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { generateKey } from './archive/encryption.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -133,7 +134,14 @@ export async function completeSecrets(env: Env, kept: Secrets): Promise<Record<s
 /** What follows from the secrets and the addresses of the stores. */
 function describeConnections(settings: Env, secrets: Secrets): Secrets {
   const env = withoutEmpty(settings);
-  const place = `${env.DB_HOST ?? 'postgres'}:${env.DB_PORT ?? '5432'}/${env.DB_NAME ?? 'portfolio'}`;
+  // The bundled database is reached by a network of this machine alone.
+  const mode = env.DB_SSLMODE ?? (env.DB_HOST === undefined ? 'disable' : 'require');
+  const place = `${env.DB_HOST ?? 'postgres'}:${env.DB_PORT ?? '5432'}/${env.DB_NAME ?? 'portfolio'}${mode === 'disable' ? '' : `?sslmode=${mode}`}`;
+  try {
+    parseDatabaseUrl(`postgres://${place}`);
+  } catch (cause) {
+    throw new Error(`DB_SSLMODE: ${Error.isError(cause) ? cause.message : String(cause)}`, { cause });
+  }
   const url = (user: string, password = '') => `postgres://${user}:${encodeURIComponent(password)}@${place}`;
   const admin = env.DB_ADMIN ?? 'postgres';
   const { DB_ADMIN_PASSWORD = '', REDIS_PASSWORD = '' } = secrets;

@@ -89,6 +89,13 @@ describe('make upgrade', () => {
     );
   });
 
+  it('makes the secrets as the previous version has them where no backup can be made', () => {
+    const { said, asked } = upgrade({ FAILS: ' ops backup' });
+    expect(said).toContain('No backup could be made and proven (above). The site keeps running as it was.');
+    const steps = asked.filter((line) => / -T init|^tag portfolio:local-before/.test(line));
+    expect(steps.map((line) => line.split(' ')[0])).toEqual(['compose', 'tag', 'compose']);
+  });
+
   it('goes back to the images of the stores too', () => {
     const { asked } = upgrade({ FAILS: 'up -d' });
     const starts = asked.filter((line) => line.includes('up -d'));
