@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftAuthorSchema } from './apps/app-drafts.ts';
+import { draftAuthorSchema } from './apps/app-revisions.ts';
 
 /** One entry of `GET /api/trash`, the last deleted one first. */
 export const deletedEntrySchema = z.object({

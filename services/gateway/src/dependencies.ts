@@ -222,6 +222,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     upload: config.LIMIT_UPLOAD,
     links: config.LIMIT_LINKS,
     verdicts: config.LIMIT_VERDICTS,
+    documents: config.LIMIT_DOCUMENTS,
     token: config.LIMIT_TOKEN,
     register: config.LIMIT_REGISTER,
     cspReports: config.LIMIT_CSP_REPORTS,

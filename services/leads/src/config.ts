@@ -1,3 +1,4 @@
+import { trimEnd } from '@portfolio/contracts/trim-end.ts';
 import { isIP } from 'node:net';
 import { isLoopback } from '@portfolio/kit/address-range.ts';
 import {
@@ -55,7 +56,7 @@ const crmUrl = z
     const { username, password, search, hash } = new URL(value);
     return [username, password, search, hash].every((part) => part === '');
   }, 'must have no user, query or fragment')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => trimEnd(value, '/'));
 
 /** Host names and addresses without ports, by comma. */
 const hostsSetting = z

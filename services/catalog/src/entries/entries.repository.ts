@@ -1,4 +1,4 @@
-import type { DraftAuthor } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { DraftAuthor } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { ErrorCode } from '@portfolio/contracts/errors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { isUniqueViolation } from '@portfolio/kit/postgres/postgres-errors.ts';

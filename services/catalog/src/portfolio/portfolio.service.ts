@@ -3,6 +3,7 @@ import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
 import { appKind } from '../apps/app-kind.ts';
 import { saveEntries } from '../entries/save-entry.ts';
 import { moveToTrash } from '../entries/trash/trash.service.ts';
+import { recordOrder } from '../runs/record-run.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 
 export type PortfolioService = ReturnType<typeof createPortfolioService>;
@@ -12,7 +13,7 @@ export function createPortfolioService(store: CatalogStore) {
   return {
     /** @returns the revision */
     order: async (ids: readonly string[]): Promise<number> =>
-      (await store.change(({ apps }) => apps.order(ids))).revision,
+      (await store.change((tables) => recordOrder(tables, () => tables.apps.order(ids)))).revision,
 
     /** @param by who changes them */
     apply: async ({ ids, action }: BulkBody, by: Person): Promise<{ changed: number; revision: number }> => {

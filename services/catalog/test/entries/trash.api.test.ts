@@ -3,6 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { deletedAppSchema, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
 import { deletedEntrySchema } from '@portfolio/contracts/trash.ts';
 import { z } from 'zod';
+import { draftsRepository } from '../../src/entries/drafts.repository.ts';
+import { queryOn } from '../../src/query.ts';
 import { administrator, listedApp, personOf, revisionOf, serveCatalog } from '../catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
@@ -94,6 +96,48 @@ describe('the trash', () => {
     const revision = revisionOf(await catalog.show('any'));
     await catalog.sweepTrash();
     expect(revisionOf(await catalog.show('any'))).toBe(revision);
+  });
+});
+
+describe('what comes out of the trash', () => {
+  const far = '2099-01-01T00:00:00.000Z';
+  const letTimePass = (table: string) =>
+    catalog.database.query(
+      `update catalog.${table} set publish_at = now() - interval '1 hour' where publish_at is not null`,
+    );
+
+  it('keeps no time that has passed, and is not published by it', async () => {
+    const { id, seoSlug } = await createDeleted({ publishAt: far });
+    const kept = await createDeleted({ publishAt: far });
+    await catalog.database.query(
+      `update catalog.apps set publish_at = now() - interval '1 hour' where id = '${id}'`,
+    );
+    expect((await restore(id)).body).toMatchObject({ isActive: false, publishAt: null });
+    expect((await catalog.show(seoSlug, null)).status).toBe(404);
+    expect((await restore(kept.id)).body).toMatchObject({ isActive: true, publishAt: far });
+  });
+
+  it('has its draft, which waits for somebody where its time has passed', async () => {
+    const { id } = await catalog.create({ title: 'Seen' });
+    await catalog.call('PUT', `/api/apps/${id}/draft`, { body: { title: 'Timed', publishAt: far } });
+    await catalog.remove(id);
+    await letTimePass('entry_drafts');
+    const due = () =>
+      catalog.withSchema(async (knex) => {
+        const { listDue } = draftsRepository(
+          queryOn(() => knex),
+          'app',
+        );
+        expect(await listDue(new Date().toISOString())).toEqual([]);
+      });
+    await due();
+    await restore(id);
+    await due();
+    expect((await catalog.call('GET', `/api/apps/${id}/draft`)).body).toMatchObject({
+      title: 'Timed',
+      publishAt: null,
+      failure: { reason: expect.stringContaining('trash') },
+    });
   });
 });
 

@@ -208,3 +208,13 @@ it('is for owners, and names what is not there', async () => {
       body: { code: 'runNotFound' },
     });
 });
+
+it('recording a change of something else reads no apps', async () => {
+  await createApp();
+  await catalog.withSchema(async (knex) => {
+    await knex.transaction(async (transaction) => {
+      await transaction.raw('lock table apps in access exclusive mode');
+      await call('PATCH', '/site/words', { token: newToken(), body: { 'contact.send': 'Send it' } });
+    });
+  });
+});

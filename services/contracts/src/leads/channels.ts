@@ -1,3 +1,4 @@
+import { trimEnd } from '../trim-end.ts';
 import { z } from 'zod';
 import { line } from '../site/site-texts.ts';
 
@@ -35,7 +36,7 @@ const webAddress = z
 /** To which a path is added. */
 const baseAddress = webAddress
   .refine((value) => parseAddress(value)?.search === '', 'The address must have no query')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => trimEnd(value, '/'));
 
 const smtpAddress = z
   .string('Enter the mail server, such as smtps://user:password@smtp.example.com')

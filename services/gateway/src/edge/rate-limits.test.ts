@@ -14,6 +14,7 @@ const limits = {
     upload: many,
     links: many,
     verdicts: many,
+    documents: many,
     token: many,
     register: many,
     cspReports: many,

@@ -201,14 +201,11 @@ describe('Markdown of what has moved or is missing', () => {
     expect(await get('/2019.md')).toMatchObject({ status: 410, body: { code: 'pageGone' } });
   });
 
-  it.each([
-    ['/nowhere', 2],
-    ['/apps/nowhere', 1],
-  ])('asks the catalog for the path %s %i times', async (path, times) => {
+  it.each(['/nowhere', '/apps/nowhere'])('asks the catalog for the path %s once', async (path) => {
     gateway.peers.catalog.arrivals.length = 0;
     await get(`${path}.md`);
     const asked = gateway.peers.catalog.arrivals.map(({ url }) => url);
-    expect(asked.filter((url) => url.endsWith(`?path=${encodeURIComponent(path)}`))).toHaveLength(times);
+    expect(asked.filter((url) => url.endsWith(`?path=${encodeURIComponent(path)}`))).toHaveLength(1);
   });
 
   it('is the page itself with Accept', async () => {

@@ -41,7 +41,7 @@ function formatRow(cells: string[]): string {
  * where lists are separated by semicolons, a spreadsheet sees through the quotes of a file that is separated by commas.
  */
 function disarm(text: string): string {
-  return text.replace(/(^|[\t\r\n,;|])([\s"]*)(?=[=+\-@＝＋－＠])/g, `$1$2'`);
+  return text.replace(/(^|[\t\r\n,;\|])([[\s"]--[\t\r\n]]*)(?=[=+\-@＝＋－＠])/gv, `$1$2'`);
 }
 
 /** As spreadsheets read a time. */

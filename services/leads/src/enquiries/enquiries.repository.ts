@@ -9,7 +9,7 @@ import type {
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { currentTrace } from '@portfolio/kit/telemetry/trace.ts';
 import type { Knex } from 'knex';
-import { isFound, isOverdue, stateConditions, stateOf } from './enquiry-filters.ts';
+import { isFound, isOverdue, patternOf, stateConditions, stateOf } from './enquiry-filters.ts';
 import { enquiryOf, type EnquiryRow } from './enquiry-row.ts';
 
 export interface NewEnquiry {
@@ -186,7 +186,7 @@ function filtered(db: Knex, filters: ListFilters, responseMinutes: number): Knex
   if (filters.isOverdue !== undefined)
     void query.whereRaw(`${filters.isOverdue ? '' : 'not '}(${isOverdue})`, [responseMinutes]);
   if (q !== undefined && q !== '') {
-    const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = patternOf(q);
     void query.whereRaw(isFound, [pattern, pattern]);
   }
   return query;

@@ -1,6 +1,7 @@
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import type { FindMailBrand } from '../site/mail-brand.ts';
+import type { FormatTime } from '../site/local-time.ts';
 import type { AddressRules } from './address-rules.ts';
 import { createCrmSender } from './crm.sender.ts';
 import { createEmailSender, createNoticeSender } from './email.sender.ts';
@@ -22,6 +23,7 @@ interface SenderOptions {
   /** The address of this site. */
   site: string;
   findBrand: FindMailBrand;
+  formatTime: FormatTime;
   /** Then nothing leaves the site: this is the one place that sends. */
   isDemo: boolean;
 }

@@ -2,6 +2,7 @@ import type { Person } from '@portfolio/contracts/account/people.ts';
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { keptPreviewDays } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { withoutPassedTimes } from '../../apps/upcoming.ts';
 import type { CatalogStore, Tables } from '../../catalog.store.ts';
 import { runAuthor } from '../../runs/run-author.ts';
 import type { Deleted } from '../entries.repository.ts';
@@ -46,7 +47,7 @@ export function moveToTrash<E extends Entry, Answer>(
   return kind.table(tables).moveToTrash(ids, token === undefined ? by : { ...by, tokenName: token.name });
 }
 
-/** Takes an entry out of the trash. @throws AppError where there is none, or where its address is taken */
+/** Takes an entry out of the trash, without times that have passed. @throws AppError where there is none, or where its address is taken */
 export async function recoverEntry<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   tables: Tables,
@@ -54,8 +55,10 @@ export async function recoverEntry<E extends Entry, Answer>(
 ): Promise<E> {
   const table = kind.table(tables);
   const deleted = await table.findInTrash(id, trashDays);
-  const [recovered] =
-    deleted === undefined ? [] : await table.update([await kind.recovered(tables, deleted)]);
+  if (deleted === undefined) throw appError(kind.unknown);
+  const entry = await kind.recovered(tables, { ...deleted, ...withoutPassedTimes(deleted) });
+  const [recovered] = await table.update([entry]);
   if (recovered === undefined) throw appError(kind.unknown);
+  await tables.history[kind.name].drafts.unschedule(id, 'Its time passed while it lay in the trash');
   return recovered;
 }
