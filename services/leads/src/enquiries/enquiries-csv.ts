@@ -20,6 +20,11 @@ const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => s
   ['Agreed (UTC)', ({ consent }) => formatTime(consent?.agreedAt ?? null)],
   ['Agreed To', ({ consent }) => consent?.text ?? ''],
   ['Spam Reasons', ({ spam }) => spam.reasons.join('; ')],
+  ['Value', ({ value }) => (value === null ? '' : String(value))],
+  ['Looked At', ({ journey }) => journey?.apps.join('; ') ?? ''],
+  ['First Page', ({ journey }) => journey?.firstPath ?? ''],
+  ['Came From', ({ journey }) => journey?.referrer ?? ''],
+  ['Source', ({ journey }) => journey?.source ?? ''],
 ];
 
 const byteOrderMark = '\ufeff';

@@ -126,6 +126,7 @@ function acceptOf(options: EnquiriesServiceOptions) {
         contentHash,
         spam: await scoreSpam(sent),
         consent: isAgreed ? asked?.text : undefined,
+        journey: sent.journey,
       },
       idempotencyKey,
       sameEnquiryMinutes,
