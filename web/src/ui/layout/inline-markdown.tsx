@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const parts = /\[([^\]]+)\]\(([^\s()]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
 const isSafe = (url: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(url);
 
-/** A sentence of the owner's in Markdown, for a label: links, strong and emphasised words. Everything else is text. */
+/** A sentence of the owner's in Markdown, for a label: links, strong and emphasised words. Links open beside, so that a form keeps what was typed. */
 export function InlineMarkdown({ text }: { text: string }) {
   const shown: ReactNode[] = [];
   let end = 0;
@@ -14,7 +14,7 @@ export function InlineMarkdown({ text }: { text: string }) {
     shown.push(text.slice(end, match.index));
     if (label !== undefined)
       shown.push(
-        <chakra.a key={match.index} href={url} textDecoration="underline">
+        <chakra.a key={match.index} href={url} target="_blank" rel="noopener" textDecoration="underline">
           {label}
         </chakra.a>,
       );
