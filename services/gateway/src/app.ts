@@ -32,6 +32,7 @@ import { createGatewayServer, rejectBadTargets } from './edge/server-limits.ts';
 import { createApiDocs } from './openapi/api-docs.ts';
 import { createMcp } from './mcp/mcp.ts';
 import { createOauthHandlers } from './oauth/oauth-handlers.ts';
+import { createCountVisit } from './visits/count-visit.ts';
 import { createRouter } from './router.ts';
 import { createChecklist } from './status/checklist.ts';
 import {
@@ -125,6 +126,7 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     listAudit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),
+    countVisit: createCountVisit({ ...dependencies, publicUrl }),
     getStatus: createSiteStatus(findStatus),
     ...createUpdateChoice(dependencies),
     ...createMcp({ ...dependencies, publicUrl, findStatus, logger, admitCaller }),

@@ -8,6 +8,7 @@ import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Nav } from './chrome/nav.tsx';
+import { useVisits } from '../lib/page/use-visits.ts';
 import { useWords } from '../lib/page/words.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
@@ -53,7 +54,9 @@ export function Layout(props: LayoutProps) {
 }
 
 function OwnersLook() {
-  const brand = useFrame()?.brand;
+  const frame = useFrame();
+  const brand = frame?.brand;
+  useVisits(frame?.countsVisits === true);
   return brand && <Global styles={brand.css} />;
 }
 

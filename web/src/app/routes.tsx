@@ -124,6 +124,12 @@ const adminPages: PageRoute[] = [
     right: 'enquiries',
   }),
   titled(
+    paths.insights,
+    'Insights',
+    async () => (await import('../features/leads/insights/insights.tsx')).Insights,
+    { right: 'enquiries' },
+  ),
+  titled(
     paths.channels,
     'Channels',
     async () => (await import('../features/leads/channels/channels.tsx')).Channels,
