@@ -1,10 +1,12 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent } from '@testing-library/react';
 import { matchRoutes } from 'react-router-dom';
 import { publicAppsQuery } from '../features/apps/apps.api.ts';
 import { HttpError } from '../lib/http/http.ts';
 import { createQueryClient, takeAnswers } from '../lib/http/query-client.ts';
 import { paths } from '../lib/page/paths.ts';
 import { createPageLoaders } from './page-loaders.ts';
+import { preloadLinkedPages } from './preload-page.ts';
 import { createRoutes } from './routes.tsx';
 
 /** Every page but one shows apps. */
@@ -86,4 +88,46 @@ it.each([
 ])('the document of %s says 404', async (path, app) => {
   const { answer } = await load(path, app);
   expect(answer).toMatchObject({ init: { status: 404 } });
+});
+
+describe('a link that a pointer comes to', () => {
+  let loaded: string[] = [];
+  const hrefs = ['/one', '/two', '/api/leads/export.csv', '/media/a.pdf'];
+  preloadLinkedPages([
+    {
+      path: '*',
+      loader: ({ request }) => {
+        loaded.push(new URL(request.url).pathname);
+        return Promise.resolve(null);
+      },
+    },
+  ]);
+  beforeEach(() => {
+    jest.useFakeTimers();
+    loaded = [];
+    document.body.innerHTML = `<p>Text</p>${hrefs.map((href) => `<a href="${href}">${href}</a>`).join('')}
+      <a href="/file" download>File</a><a href="/beside" target="_blank">Beside</a>`;
+  });
+  afterEach(() => {
+    fireEvent.pointerOver(document.querySelector('p') ?? document.body);
+    jest.useRealTimers();
+    document.body.replaceChildren();
+  });
+  const link = (href: string) => document.querySelector(`[href="${href}"]`) ?? document.body;
+
+  it('loads its page once the pointer rests, and none that it only crosses', () => {
+    fireEvent.pointerOver(link('/one'));
+    fireEvent.pointerOver(link('/two'));
+    expect(loaded).toEqual([]);
+    jest.runAllTimers();
+    expect(loaded).toEqual(['/two']);
+  });
+
+  it('loads nothing where it is the API, a file, or opens beside', () => {
+    for (const href of ['/api/leads/export.csv', '/media/a.pdf', '/file', '/beside']) {
+      fireEvent.pointerOver(link(href));
+      jest.runAllTimers();
+    }
+    expect(loaded).toEqual([]);
+  });
 });

@@ -226,5 +226,5 @@ export const createRoutes = (loaders: Loaders): PageRoute[] => [
     isPrivate,
   ),
   group({ hasNav: true, hasToasts: true, hasOwnPages: true }, [entrance(databasePages)], isPrivate),
-  group({ hasToasts: true, hasOwnPages: true }, [adminArea], isPrivate),
+  group({ hasToasts: true, hasOwnMain: true }, [adminArea], isPrivate),
 ];
