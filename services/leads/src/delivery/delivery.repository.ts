@@ -117,7 +117,8 @@ const settleStatement = `
       delivered_at = case when :state = 'delivered' then now() end,
       accepted_recipients = coalesce(cast(:acceptedRecipients as jsonb), accepted_recipients),
       external_id = coalesce(:externalId, external_id), external_url = coalesce(:externalUrl, external_url),
-      refused_at = case when :isChannelRefused then now() end
+      refused_at = case when :isChannelRefused then now() end,
+      first_attempt_at = case when :isChannelRefused then null else first_attempt_at end
     where enquiry_id = :enquiryId and channel_id = :channelId and lease_token = :leaseToken
     returning delivered_at, leased_at
   ), former as (select refused_at from channels where id = :channelId)

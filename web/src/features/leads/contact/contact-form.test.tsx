@@ -1,6 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
-<<<<<<< HEAD
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import {
@@ -14,67 +13,9 @@ import {
   token,
   words,
 } from './contact-form-under-test.tsx';
-=======
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
-import { forgetLookedAt, noteLookedAt } from '../../../lib/page/looked-at.ts';
-import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import type { AskedConsent } from './consent-tick.tsx';
-import { ContactForm } from './contact-form.tsx';
 import { forgetHalfWritten } from './use-enquiry-form.ts';
 
-const words = {
-  'Full Name': 'Ada Lovelace',
-  'Phone Number': '+44 20 7946 0000',
-  'Email Address': 'ada@example.com',
-  'Project Details': 'An engine that computes what nobody has computed yet.',
-};
-
-const token = 'token-of-the-form';
-/** A server that gives tokens, and answers enquiries. @returns the enquiries */
-function serve(answer: () => { status: number; body?: unknown }): SentRequest[] {
-  const enquiries: SentRequest[] = [];
-  answerRequests((request) => {
-    if (request.path === '/api/contact/token') return { body: { formToken: token } };
-    enquiries.push(request);
-    return answer();
-  });
-  return enquiries;
-}
-const accepted = { status: 202, body: { id: '1', reference: 'ABCD-2345' } };
-const refused = { status: 422, body: { code: 'invalidInput', message: 'Check', fields: {} } };
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
-
-function open(consent: AskedConsent | null = null) {
-  return renderPage(
-    <>
-      <ContactForm
-        headingId="form-title"
-        consent={consent}
-        words={{
-          title: 'Start Your Project',
-          thanks: 'Your message is with us.',
-          replyNote: 'You hear from us within 24 hours.',
-        }}
-      />
-      <Toaster />
-    </>,
-  );
-}
-
-async function fillIn({ user }: ReturnType<typeof open>) {
-  for (const [label, text] of Object.entries(words)) await user.type(field(label), text);
-}
-
-beforeEach(() => {
-  forgetLookedAt();
-  forgetHalfWritten();
-});
->>>>>>> main
+beforeEach(forgetHalfWritten);
 
 describe('the contact form', () => {
   it('marks what has to be filled in', () => {
@@ -122,29 +63,6 @@ describe('the contact form', () => {
     await page.user.click(screen.getByRole('button', { name: 'Send Another Message' }));
     expect(document.activeElement).toBe(field('Full Name'));
     expect(screen.queryByText('Thank You!')).toBeNull();
-  });
-
-  it('keeps what was typed while its visitor is on another page of the site, until it is sent', async () => {
-    noteLookedAt('Harbour');
-    serve(() => accepted);
-    const page = open({ isRequired: false, text: 'I agree.' });
-    await fillIn(page);
-    for (const tick of screen.getAllByRole('checkbox')) await page.user.click(tick);
-    const leaveAndReturn = async () => {
-      await act(() => page.router.navigate('/apps'));
-      expect(screen.queryByRole('form')).toBeNull();
-      await screen.findByText('Another page');
-      await act(() => page.router.navigate(-1));
-    };
-    await leaveAndReturn();
-    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
-    const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
-    expect(ticks()).toEqual([true, true]);
-    await page.user.click(sendButton());
-    await screen.findByText(/ABCD-2345/);
-    await leaveAndReturn();
-    for (const label of Object.keys(words)) expect(field(label).value).toBe('');
-    expect(ticks()).toEqual([false, false]);
   });
 
   it('keeps what was typed when sending fails, and sends it again under the same key', async () => {

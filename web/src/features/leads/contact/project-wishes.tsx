@@ -5,12 +5,8 @@ import {
   writeMoney,
 } from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import { useState, type ComponentProps } from 'react';
-<<<<<<< HEAD
 import { findJourney, type ToldJourney } from '../../../lib/page/journey.ts';
 import { useHydrated } from '../../../lib/page/use-hydrated.ts';
-=======
-import { lookedAtApps } from '../../../lib/page/looked-at.ts';
->>>>>>> main
 import { chakra } from '@chakra-ui/react';
 import { Checkbox, Select } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -61,7 +57,6 @@ interface JourneyProps {
   onChange: (journey: ToldJourney | undefined) => void;
 }
 
-<<<<<<< HEAD
 /** Asks whether it may be told how the visitor came here, and lists what that is. Its room is there from the start, so that nothing moves when it comes. */
 export function JourneyConsent(props: JourneyProps) {
   const isHydrated = useHydrated();
@@ -73,10 +68,6 @@ export function JourneyConsent(props: JourneyProps) {
 }
 
 function Consent({ told, onChange }: JourneyProps) {
-=======
-/** Asks whether the apps that were looked at may be told. */
-export function LookedAtConsent({ told, onChange }: LookedAtProps) {
->>>>>>> main
   const say = useWords();
   const [found] = useState(findJourney);
   if (found === undefined) return null;
@@ -87,24 +78,10 @@ export function LookedAtConsent({ told, onChange }: LookedAtProps) {
       ? say('contact.lookedAt', { apps })
       : say('contact.journey', { journey: [...titles.toReversed(), ...more].join(', ') });
   return (
-<<<<<<< HEAD
     <Checkbox
       label={label}
       checked={told !== undefined}
       onChange={({ target: { checked } }) => onChange(checked ? journey : undefined)}
     />
-=======
-    <chakra.div gridColumn="1 / -1" marginBlock="-3">
-      <Checkbox
-        label={
-          <chakra.span lineClamp={1}>
-            {say('contact.lookedAt', { apps: apps.toReversed().join(', ') })}
-          </chakra.span>
-        }
-        checked={told.length > 0}
-        onChange={({ target: { checked } }) => onChange(checked ? apps : [])}
-      />
-    </chakra.div>
->>>>>>> main
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { forgetVisit } from '../../../lib/page/journey.ts';
 import {
   accepted,
@@ -12,8 +12,12 @@ import {
   serve,
   words,
 } from './contact-form-under-test.tsx';
+import { forgetHalfWritten } from './use-enquiry-form.ts';
 
-beforeEach(forgetVisit);
+beforeEach(() => {
+  forgetVisit();
+  forgetHalfWritten();
+});
 
 describe('what an enquiry tells of the visit', () => {
   it('is what a client wants to say, below the notes, and what they looked at where they agree', async () => {
@@ -56,6 +60,29 @@ describe('what an enquiry tells of the visit', () => {
     await page.user.click(sendButton());
     await waitFor(() => expect(requests).toHaveLength(2));
     expect((requests[1]?.body as { notes: string }).notes).toBe(words['Project Details']);
+  });
+
+  it('keeps what was typed while its visitor is on another page of the site, until it is sent', async () => {
+    lookAt('Harbour');
+    serve(() => accepted);
+    const page = open({ isRequired: false, text: 'I agree.' });
+    await fillIn(page);
+    for (const tick of screen.getAllByRole('checkbox')) await page.user.click(tick);
+    const leaveAndReturn = async () => {
+      await act(() => page.router.navigate('/apps'));
+      expect(screen.queryByRole('form')).toBeNull();
+      await screen.findByText('Another page');
+      await act(() => page.router.navigate(-1));
+    };
+    await leaveAndReturn();
+    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+    const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+    expect(ticks()).toEqual([true, true]);
+    await page.user.click(sendButton());
+    await screen.findByText(/ABCD-2345/);
+    await leaveAndReturn();
+    for (const label of Object.keys(words)) expect(field(label).value).toBe('');
+    expect(ticks()).toEqual([false, false]);
   });
 
   it('names the host and the source where they are told, too', async () => {

@@ -30,7 +30,7 @@ const empty: ContactForm = {
 };
 
 /** What was typed and not sent yet, while the visitor looks at other pages (contract, section 16): in the memory of the page, never stored. */
-let halfWritten: { values: ContactForm; apps: readonly string[] } | undefined;
+let halfWritten: { values: ContactForm; journey: ToldJourney | undefined } | undefined;
 
 export function forgetHalfWritten(): void {
   halfWritten = undefined;
@@ -61,22 +61,23 @@ const besideOf = ({ ref, values }: ReturnType<typeof useForm<ContactForm>>, form
   ...(values.consent === '' ? {} : { consent: true }),
 });
 
+/** What stands in the form, and what the visitor agreed to tell; as it was left on another page. */
+function useHalfWritten(posted: ReturnType<typeof usePostedEnquiry>) {
+  const [before] = useState(halfWritten);
+  const form = useForm(posted?.values ?? before?.values ?? empty, posted?.fields);
+  const [journey, setJourney] = useState(before?.journey);
+  const { values } = form;
+  useEffect(() => {
+    halfWritten = { values, journey };
+  }, [values, journey]);
+  return { form, journey, setJourney };
+}
+
 /** State of the contact form (specification, section 4): validated on submit, kept on failure, emptied on success. */
 export function useEnquiryForm() {
   const say = useWords();
   const posted = usePostedEnquiry();
-<<<<<<< HEAD
-  const form = useForm(posted?.values ?? empty, posted?.fields);
-  const [journey, setJourney] = useState<ToldJourney>();
-=======
-  const [before] = useState(halfWritten);
-  const form = useForm(posted?.values ?? before?.values ?? empty, posted?.fields);
-  const [apps, setApps] = useState(before?.apps ?? []);
-  const { values } = form;
-  useEffect(() => {
-    halfWritten = { values, apps };
-  }, [values, apps]);
->>>>>>> main
+  const { form, journey, setJourney } = useHalfWritten(posted);
   const [isSending, setSending] = useState(false);
   const [reference, setReference] = useState(posted?.reference);
   const { fail, forget, ...failures } = useSendFailure(posted?.message);
