@@ -4,10 +4,15 @@ import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { App, CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
 import {
   archivedAppSchema,
+  archiveParts,
+  unchangedImport,
   type ArchivedApp,
+  type ArchivePart,
   type ImportAnswer,
+  type ImportCounts,
 } from '@portfolio/contracts/media/archive.ts';
 import { AppError } from '@portfolio/kit/app-error.ts';
+import { z } from 'zod';
 import { createContentReader } from '../apps/app-content.ts';
 import { createAppId } from '../apps/app-id.ts';
 import { appKind, requireFeaturedLimit } from '../apps/app-kind.ts';
@@ -19,7 +24,7 @@ import { listedApp, type StoredApp } from '../apps/stored-app.ts';
 import { isoTimeOf } from '../apps/upcoming.ts';
 import { authorFields } from '../entries/authors.ts';
 import type { PageReader } from '../pages/page-content.ts';
-import { exportSite, importSite, parseSite } from './site-archive.ts';
+import { exportSite, importSite, parseSite, type SiteImport } from './site-archive.ts';
 import type { ArchivedSite } from '@portfolio/contracts/media/site-archive.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 
@@ -42,11 +47,11 @@ interface Import {
   /** Undefined in an archive of apps alone. */
   site: unknown;
   isTrial: boolean;
+  /** Undefined: everything that the archive has. */
+  only: readonly ArchivePart[] | undefined;
   /** Who imports. */
   by: Person;
 }
-
-type Counts = Omit<ImportAnswer, 'problems'>;
 
 const pageSize = 200;
 
@@ -81,31 +86,52 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
       return site;
     },
 
-    import: async ({ apps, site: given, isTrial, by }: Import): Promise<Imported> => {
-      const { values, problems } = parseApps(apps, read);
-      const site = given === undefined ? undefined : parseSite(given);
+    import: async ({ apps, site: given, isTrial, only = archiveParts, by }: Import): Promise<Imported> => {
+      const isChosen = (part: ArchivePart) => only.includes(part);
+      const { values, problems } = parseApps(isChosen('apps') ? apps : [], read);
+      const hasSite = given !== undefined && (isChosen('pages') || isChosen('site'));
+      const site = hasSite ? parseSite(given) : undefined;
       problems.push(...(site?.problems ?? []));
-      const nothing: Counts = { created: 0, updated: 0, skipped: apps.length };
-      if (problems.length > 0) return { answer: { ...nothing, problems }, revision: undefined };
-      const work = async (tables: Tables): Promise<Counts> => {
-        const { appIds, ...counts } = await importApps(values, tables, by);
-        const changed = site?.site && (await importSite(tables, site.site, { content, by, appIds }));
-        const isChanged = changed !== undefined && changed.created + changed.updated > 0;
-        return { ...counts, ...(isChanged && { site: changed }) };
+      const refused = (found: ImportAnswer['problems']): Imported => ({
+        answer: { ...withAppCounts({ created: 0, updated: 0, skipped: apps.length }), problems: found },
+        revision: undefined,
+      });
+      if (problems.length > 0) return refused(problems);
+      const work = async (tables: Tables): Promise<ImportAnswer> => {
+        const { appIds, ...counts } = isChosen('apps')
+          ? await importApps(values, tables, by)
+          : { appIds: await findAppIds(apps, tables), ...{ created: 0, updated: 0, skipped: apps.length } };
+        const answer = withAppCounts(counts);
+        if (site?.site === undefined) return answer;
+        return withSite(
+          answer,
+          await importSite(tables, site.site, { content, by, publicUrl, appIds, isChosen }),
+        );
       };
       try {
         const { result, revision } = await (isTrial ? store.trial(work) : store.change(work));
-        return { answer: { ...result, problems }, revision };
+        return { answer: result, revision };
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         const broken = Object.values(error.fields ?? { all: error.message }).map((message) => ({
           app: null,
           message,
         }));
-        return { answer: { ...nothing, problems: broken }, revision: undefined };
+        return refused(broken);
       }
     },
   };
+}
+
+const withAppCounts = (apps: ImportCounts): ImportAnswer => ({ ...unchangedImport, ...apps, apps });
+
+function withSite(answer: ImportAnswer, { pages, redirects, parts }: SiteImport): ImportAnswer {
+  const changedParts = Object.values(parts).filter((change) => change === 'changed').length;
+  const sums = {
+    created: pages.created + redirects.created,
+    updated: pages.updated + redirects.updated + changedParts,
+  };
+  return { ...answer, pages, redirects, site: { ...answer.site, ...sums, ...parts } };
 }
 
 /** Checks each app by the rules of the form, and that no two have the same slug. */
@@ -164,6 +190,16 @@ function createReader(publicUrl: string): Reader {
     updatedAt: isoTimeOf(updatedAt),
     publishedAt: publishedAt === undefined ? null : isoTimeOf(publishedAt),
   });
+}
+
+const namedAppSchema = z.object({ id: z.uuid(), seoSlug: z.string() });
+
+/** The id that each app of an archive has here, without importing it. */
+async function findAppIds(apps: readonly unknown[], tables: Tables): Promise<ReadonlyMap<string, string>> {
+  const named = apps.flatMap((app) => namedAppSchema.safeParse(app).data ?? []);
+  const stored = await tables.apps.findBySlugs(named.map(({ seoSlug }) => seoSlug));
+  const bySlug = new Map(stored.map(({ seoSlug, id }) => [seoSlug, id]));
+  return new Map(named.map(({ id, seoSlug }) => [id, bySlug.get(seoSlug) ?? id]));
 }
 
 /** @returns also the id that each app of the archive has here */

@@ -3,7 +3,12 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { maxArchiveBytes, trialSchema } from '@portfolio/contracts/media/archive.ts';
+import {
+  maxArchiveBytes,
+  onlySchema,
+  trialSchema,
+  type ArchivePart,
+} from '@portfolio/contracts/media/archive.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { readMultipart } from '../multipart.ts';
 
@@ -11,6 +16,8 @@ import { readMultipart } from '../multipart.ts';
 export interface SentArchive {
   file: FileHandle;
   isTrial: boolean;
+  /** As it was sent. */
+  only: string[];
 }
 
 async function openUnnamed(folder: string): Promise<FileHandle> {
@@ -50,6 +57,7 @@ async function write(part: Readable, file: FileHandle): Promise<void> {
 export async function readImportForm(request: IncomingMessage, folder: string): Promise<SentArchive> {
   const file = await openUnnamed(folder);
   let isTrial = false;
+  const only: string[] = [];
   try {
     await readMultipart(request, {
       maxFileBytes: maxArchiveBytes,
@@ -57,12 +65,16 @@ export async function readImportForm(request: IncomingMessage, folder: string): 
       tooLarge,
       takeFile: (part) => write(part, file),
       takeField: (name, value) => {
+        if (name === 'only') {
+          only.push(value);
+          return true;
+        }
         const trial = trialSchema.safeParse(value);
         isTrial = trial.data ?? false;
         return name === 'isTrial' && trial.success;
       },
     });
-    return { file, isTrial };
+    return { file, isTrial, only };
   } catch (error) {
     await file.close();
     throw error;

@@ -1,7 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import type { ImportAnswer, ImportAppsBody, ImportProblem } from '@portfolio/contracts/media/archive.ts';
+import {
+  archiveParts,
+  unchangedImport,
+  type ArchivePart,
+  type ImportAppsBody,
+  type ImportAnswer,
+  type ImportProblem,
+} from '@portfolio/contracts/media/archive.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import type { AuthClient, SettingsImport } from '../auth.client.ts';
 import type { CatalogClient, CatalogImport } from '../catalog.client.ts';
@@ -22,6 +29,8 @@ interface ImportServiceOptions {
 interface Import {
   file: FileHandle;
   isTrial: boolean;
+  /** Undefined: everything that the archive has. */
+  only: readonly ArchivePart[] | undefined;
   by: Person;
   /** Whether they may change the settings of the site. */
   canEditSettings: boolean;
@@ -90,13 +99,20 @@ export function createImportService({ catalog, auth, images, processes }: Import
      * @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then, unless auth is away at the end: the
      * settings are as they were then, and the import may be repeated
      */
-    importPortfolio: async ({ file, isTrial, by, canEditSettings }: Import): Promise<PortfolioImport> => {
+    importPortfolio: async (wanted: Import): Promise<PortfolioImport> => {
+      const { file, isTrial, only = archiveParts, by, canEditSettings } = wanted;
       const archive = await openArchive(file);
       const { apps, site } = archive;
       const services = { catalog, auth };
-      const settings = { given: archive.settings, canEdit: canEditSettings };
-      const shown = shownImagesOf(apps, site);
-      const body = { apps: [...apps], ...(site === undefined ? {} : { site }), by };
+      const settings = {
+        given: only.includes('site') ? archive.settings : undefined,
+        canEdit: canEditSettings,
+      };
+      const shown = shownImagesOf(
+        only.includes('apps') ? apps : [],
+        only.includes('pages') || only.includes('site') ? site : undefined,
+      );
+      const body = { apps: [...apps], ...(site === undefined ? {} : { site }), only: [...only], by };
       const trial = await importAll(services, { ...body, isTrial: true }, settings);
       const problems = [...trial.answer.problems, ...(await findProblems(shown, archive))];
       if (problems.length > 0) return refused(apps, problems);
@@ -127,8 +143,17 @@ async function importAll(
   return { ...without, answer: { ...without.answer, isWithoutSettings: true } };
 }
 
+const withSkipped = (skipped: number) => {
+  const apps = { created: 0, updated: 0, skipped };
+  return { ...apps, apps };
+};
+
 const refused = (apps: readonly unknown[], problems: readonly ImportProblem[]): PortfolioImport => ({
-  answer: { created: 0, updated: 0, skipped: apps.length, problems: problems.slice(0, maxProblems) },
+  answer: {
+    ...unchangedImport,
+    ...withSkipped(apps.length),
+    problems: problems.slice(0, maxProblems),
+  },
   revisions: [],
 });
 
@@ -136,12 +161,12 @@ const unchanged: SettingsImport = { isChanged: false, problems: [], revision: un
 
 /** Counts the settings as one more part of the site that changed. */
 function withSettings({ answer, revision }: CatalogImport, settings: SettingsImport): PortfolioImport {
-  const { created, updated } = answer.site ?? { created: 0, updated: 0 };
+  const { site } = answer;
   return {
     answer: {
       ...answer,
       problems: [...answer.problems, ...settings.problems],
-      ...(settings.isChanged ? { site: { created, updated: updated + 1 } } : {}),
+      ...(settings.isChanged && { site: { ...site, updated: site.updated + 1, settings: 'changed' } }),
     },
     revisions: [revision, settings.revision].filter((made) => made !== undefined),
   };
