@@ -14,17 +14,40 @@ import { requireOpenInDemo } from './demo.ts';
 import type { IsOfOwnService } from './own-services.ts';
 import type { RateLimits } from './rate-limits.ts';
 
+interface AdmitCallerOptions {
+  limits: RateLimits;
+  /** Its requests count for no limit of visitors. */
+  isOfOwnService: IsOfOwnService;
+  isDemo: boolean;
+}
+
 interface AdmitOptions {
   publicUrl: string;
   sessions: Sessions;
   auth: Pick<AuthClient, 'findCaller' | 'findTokenCaller'>;
   limits: RateLimits;
-  /** Its requests count for no limit of visitors. */
-  isOfOwnService: IsOfOwnService;
   /** `STATUS_TOKEN`; undefined: no program is a monitor. */
   statusToken: string | undefined;
-  isDemo: boolean;
+  admitCaller: AdmitCaller;
 }
+
+/**
+ * Decides, once it is known who calls and that they have the right, what else a row asks. Calls that a tool of `/mcp` makes meet it too.
+ *
+ * @returns the caller, where the row makes a difference between them and a visitor; else null
+ * @throws AppError `notAllowed`, `tooManyRequests`
+ */
+export type AdmitCaller = (request: Request, route: Route, caller: Caller | null) => Promise<Caller | null>;
+
+export const createAdmitCaller =
+  ({ limits, isOfOwnService, isDemo }: AdmitCallerOptions): AdmitCaller =>
+  async (request, route, caller) => {
+    if (isDemo) requireOpenInDemo(route);
+    if (route.limit !== undefined && !isOfOwnService(request))
+      await limits.consume(route.limit, addressKey(request.ip));
+    if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
+    return isAllowed(route.knowsCaller ?? 'signedIn', caller?.rights ?? null) ? caller : null;
+  };
 
 /**
  * Decides whether a request may go on, in this order: cross-site, session or API token, right, limits. What a row of the table says is decided
@@ -36,7 +59,7 @@ interface AdmitOptions {
 export type Admit = (request: Request, response: Response, route: Route) => Promise<Caller | null>;
 
 export function createAdmit(options: AdmitOptions): Admit {
-  const { publicUrl, limits, sessions, isOfOwnService, statusToken, isDemo } = options;
+  const { publicUrl, sessions, statusToken, admitCaller } = options;
   const findUser = createFindUser(options);
   const findTokenCaller = createFindTokenCaller(options);
   return async (request, response, route) => {
@@ -60,11 +83,7 @@ export function createAdmit(options: AdmitOptions): Admit {
       throw appError('notSignedIn');
     }
     if (token === undefined && !isAllowed(route.right, user?.rights ?? null)) throw appError('notAllowed');
-    if (isDemo) requireOpenInDemo(route);
-    if (route.limit !== undefined && !isOfOwnService(request))
-      await limits.consume(route.limit, addressKey(request.ip));
-    if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
-    return isAllowed(route.knowsCaller ?? 'signedIn', user?.rights ?? null) ? user : null;
+    return admitCaller(request, route, user);
   };
 }
 

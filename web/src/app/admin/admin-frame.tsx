@@ -13,6 +13,7 @@ import { leaveSafely } from '../../lib/drafts/use-leave-guard.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Container } from '../../ui/layout/container.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Main } from '../../ui/layout/main.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { SearchEverything } from './search-everything.tsx';
@@ -89,7 +90,9 @@ export function AdminFrame({ isHome, isWide, notice, children }: AdminFrameProps
       </chakra.header>
       <chakra.div marginInlineStart={{ xl: sideWidth }}>
         <DemoBanner />
-        {isWide ? children : <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>}
+        <Main>
+          {isWide ? children : <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>}
+        </Main>
       </chakra.div>
     </>
   );
