@@ -5,26 +5,25 @@ import type { App, CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
 import {
   archivedAppSchema,
   archiveParts,
-  unchangedImport,
   type ArchivedApp,
   type ArchivePart,
   type ImportAnswer,
-  type ImportCounts,
 } from '@portfolio/contracts/media/archive.ts';
 import { AppError } from '@portfolio/kit/app-error.ts';
-import { z } from 'zod';
 import { createContentReader } from '../apps/app-content.ts';
 import { createAppId } from '../apps/app-id.ts';
 import { appKind, requireFeaturedLimit } from '../apps/app-kind.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { saveEntries, type Change } from '../entries/save-entry.ts';
 import { authorsOf } from '../entries/authors.ts';
+import { findAppIds } from './archived-app-ids.ts';
+import { withAppCounts, withSite } from './import-answer.ts';
 import { changeByArchive, hasOtherAuthors } from './archived-authors.ts';
 import { listedApp, type StoredApp } from '../apps/stored-app.ts';
 import { isoTimeOf } from '../apps/upcoming.ts';
 import { authorFields } from '../entries/authors.ts';
 import type { PageReader } from '../pages/page-content.ts';
-import { exportSite, importSite, parseSite, type SiteImport } from './site-archive.ts';
+import { exportSite, importSite, parseSite, type ImportOptions } from './site-archive.ts';
 import type { ArchivedSite } from '@portfolio/contracts/media/site-archive.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 
@@ -97,17 +96,8 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
         revision: undefined,
       });
       if (problems.length > 0) return refused(problems);
-      const work = async (tables: Tables): Promise<ImportAnswer> => {
-        const { appIds, ...counts } = isChosen('apps')
-          ? await importApps(values, tables, by)
-          : { appIds: await findAppIds(apps, tables), ...{ created: 0, updated: 0, skipped: apps.length } };
-        const answer = withAppCounts(counts);
-        if (site?.site === undefined) return answer;
-        return withSite(
-          answer,
-          await importSite(tables, site.site, { content, by, publicUrl, appIds, isChosen }),
-        );
-      };
+      const work = (tables: Tables) =>
+        importAll(tables, { apps, values, site: site?.site, isChosen, content, by, publicUrl });
       try {
         const { result, revision } = await (isTrial ? store.trial(work) : store.change(work));
         return { answer: result, revision };
@@ -123,15 +113,20 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
   };
 }
 
-const withAppCounts = (apps: ImportCounts): ImportAnswer => ({ ...unchangedImport, ...apps, apps });
+interface Checked extends Omit<ImportOptions, 'appIds'> {
+  apps: readonly unknown[];
+  /** Those of them that are imported. */
+  values: readonly StoredApp[];
+  site: ArchivedSite | undefined;
+}
 
-function withSite(answer: ImportAnswer, { pages, redirects, parts }: SiteImport): ImportAnswer {
-  const changedParts = Object.values(parts).filter((change) => change === 'changed').length;
-  const sums = {
-    created: pages.created + redirects.created,
-    updated: pages.updated + redirects.updated + changedParts,
-  };
-  return { ...answer, pages, redirects, site: { ...answer.site, ...sums, ...parts } };
+async function importAll(tables: Tables, { apps, values, site, ...options }: Checked): Promise<ImportAnswer> {
+  const { appIds, ...counts } = options.isChosen('apps')
+    ? await importApps(values, tables, options.by)
+    : { appIds: await findAppIds(apps, tables), ...{ created: 0, updated: 0, skipped: apps.length } };
+  const answer = withAppCounts(counts);
+  if (site === undefined) return answer;
+  return withSite(answer, await importSite(tables, site, { ...options, appIds }));
 }
 
 /** Checks each app by the rules of the form, and that no two have the same slug. */
@@ -190,16 +185,6 @@ function createReader(publicUrl: string): Reader {
     updatedAt: isoTimeOf(updatedAt),
     publishedAt: publishedAt === undefined ? null : isoTimeOf(publishedAt),
   });
-}
-
-const namedAppSchema = z.object({ id: z.uuid(), seoSlug: z.string() });
-
-/** The id that each app of an archive has here, without importing it. */
-async function findAppIds(apps: readonly unknown[], tables: Tables): Promise<ReadonlyMap<string, string>> {
-  const named = apps.flatMap((app) => namedAppSchema.safeParse(app).data ?? []);
-  const stored = await tables.apps.findBySlugs(named.map(({ seoSlug }) => seoSlug));
-  const bySlug = new Map(stored.map(({ seoSlug, id }) => [seoSlug, id]));
-  return new Map(named.map(({ id, seoSlug }) => [id, bySlug.get(seoSlug) ?? id]));
 }
 
 /** @returns also the id that each app of the archive has here */

@@ -75,7 +75,7 @@ export function parseSite(given: unknown): { site?: ArchivedSite; problems: Impo
   };
 }
 
-interface ImportOptions {
+export interface ImportOptions {
   content: PageReader;
   by: Person;
   publicUrl: string;

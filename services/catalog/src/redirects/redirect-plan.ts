@@ -28,6 +28,11 @@ export function pathOf(to: string): string | undefined {
 /** Whether an address has no query or fragment, which the next redirect would lose. */
 const isWhole = (to: string) => !/[?#]/.test(to);
 
+const nextOf = (redirect: StoredTarget | undefined): string | undefined => {
+  const target = redirect?.target ?? null;
+  return target !== null && isWhole(target) ? pathOf(target) : undefined;
+};
+
 export interface RedirectPlan {
   /** Where an address leads in the end. @throws AppError `invalidInput` for what is gone, and for a loop */
   targetOf: (from: string, to: string | null) => RedirectTarget;
@@ -50,47 +55,18 @@ export function planRedirects(
   const known = new Map(stored);
   const added = new Set<string>();
 
-  function leadsBack(from: string, path: string): boolean {
-    const seen = new Set<string>();
-    for (let next: string | undefined = path; next !== undefined && !seen.has(next);) {
-      if (next === from) return true;
-      seen.add(next);
-      const target: string | null = known.get(next)?.target ?? null;
-      next = target === null ? undefined : pathOf(target);
-    }
-    return false;
-  }
-
   function targetOf(from: string, to: string | null): RedirectTarget {
     if (to === null) return nowhere;
     const path = pathOf(to);
     if (path === undefined) return { ...nowhere, target: to };
     const owner = owners.get(path);
     if (owner !== undefined && isWhole(to)) return { ...nowhere, ...owner };
-    const next = endOf(path);
+    const next = endOf(known, path);
     const refuse = (message: string) => appError('invalidInput', { fields: { to: message } });
     if (next?.status === 410 && owner === undefined) throw refuse(redirectMessages.gone);
-    if (leadsBack(from, path)) throw refuse(redirectMessages.itself);
+    if (leadsBack(known, from, path)) throw refuse(redirectMessages.itself);
     if (next === undefined || !isWhole(to)) return { ...nowhere, target: to };
     return { kind: next.kind, entryId: next.entryId, target: next.target };
-  }
-
-  /** Where one leads by way of those that were added after it. */
-  function endOf(source: string): StoredTarget | undefined {
-    const passed = new Set<string>();
-    let at: string | undefined = source;
-    let end: StoredTarget | undefined;
-    while (at !== undefined && !passed.has(at) && known.has(at)) {
-      passed.add(at);
-      end = known.get(at);
-      at = end?.target == null || !isWhole(end.target) ? undefined : pathOf(end.target);
-    }
-    if (end === undefined) return undefined;
-    for (const one of passed) {
-      const status = known.get(one)?.status ?? end.status;
-      known.set(one, { ...end, status: end.status === 410 ? 410 : status });
-    }
-    return known.get(source);
   }
 
   return {
@@ -113,7 +89,7 @@ export function planRedirects(
     },
     added: () =>
       [...added].flatMap((source) => {
-        const leadsTo = endOf(source);
+        const leadsTo = endOf(known, source);
         return leadsTo === undefined ? [] : [{ source, ...leadsTo }];
       }),
   };
@@ -121,3 +97,34 @@ export function planRedirects(
 
 const isSame = (a: StoredTarget, b: StoredTarget): boolean =>
   a.status === b.status && a.entryId === b.entryId && a.target === b.target;
+
+type Known = ReadonlyMap<string, StoredTarget>;
+
+function leadsBack(known: Known, from: string, path: string): boolean {
+  const seen = new Set<string>();
+  for (let next: string | undefined = path; next !== undefined && !seen.has(next);) {
+    if (next === from) return true;
+    seen.add(next);
+    const target: string | null = known.get(next)?.target ?? null;
+    next = target === null ? undefined : pathOf(target);
+  }
+  return false;
+}
+
+/** Where one leads by way of those that were added after it. */
+function endOf(known: Map<string, StoredTarget>, source: string): StoredTarget | undefined {
+  const passed = new Set<string>();
+  let at: string | undefined = source;
+  let end: StoredTarget | undefined;
+  while (at !== undefined && !passed.has(at) && known.has(at)) {
+    passed.add(at);
+    end = known.get(at);
+    at = nextOf(end);
+  }
+  if (end === undefined) return undefined;
+  for (const one of passed) {
+    const status = known.get(one)?.status ?? end.status;
+    known.set(one, { ...end, status: end.status === 410 ? 410 : status });
+  }
+  return known.get(source);
+}

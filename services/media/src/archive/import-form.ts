@@ -3,12 +3,7 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import {
-  maxArchiveBytes,
-  onlySchema,
-  trialSchema,
-  type ArchivePart,
-} from '@portfolio/contracts/media/archive.ts';
+import { maxArchiveBytes, trialSchema } from '@portfolio/contracts/media/archive.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { readMultipart } from '../multipart.ts';
 

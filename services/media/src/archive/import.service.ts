@@ -100,20 +100,16 @@ export function createImportService({ catalog, auth, images, processes }: Import
      * settings are as they were then, and the import may be repeated
      */
     importPortfolio: async (wanted: Import): Promise<PortfolioImport> => {
-      const { file, isTrial, only = archiveParts, by, canEditSettings } = wanted;
-      const archive = await openArchive(file);
+      const { isTrial, only = archiveParts, by, canEditSettings } = wanted;
+      const archive = await openArchive(wanted.file);
       const { apps, site } = archive;
-      const services = { catalog, auth };
       const settings = {
         given: only.includes('site') ? archive.settings : undefined,
         canEdit: canEditSettings,
       };
-      const shown = shownImagesOf(
-        only.includes('apps') ? apps : [],
-        only.includes('pages') || only.includes('site') ? site : undefined,
-      );
+      const shown = shownImagesOf(archive, only);
       const body = { apps: [...apps], ...(site === undefined ? {} : { site }), only: [...only], by };
-      const trial = await importAll(services, { ...body, isTrial: true }, settings);
+      const trial = await importAll({ catalog, auth }, { ...body, isTrial: true }, settings);
       const problems = [...trial.answer.problems, ...(await findProblems(shown, archive))];
       if (problems.length > 0) return refused(apps, problems);
       if (isTrial) return trial;
@@ -122,7 +118,7 @@ export function createImportService({ catalog, auth, images, processes }: Import
           await images.keep(image, await archive.readImage(image.name), by.id);
         else await images.renew(image.name);
       });
-      return importAll(services, { ...body, isTrial: false }, settings);
+      return importAll({ catalog, auth }, { ...body, isTrial: false }, settings);
     },
   };
 }
@@ -172,7 +168,9 @@ function withSettings({ answer, revision }: CatalogImport, settings: SettingsImp
   };
 }
 
-function shownImagesOf(apps: readonly unknown[], site: unknown): ShownImage[] {
+function shownImagesOf(archive: ArchiveReader, only: readonly ArchivePart[]): ShownImage[] {
+  const apps = only.includes('apps') ? archive.apps : [];
+  const site = only.includes('pages') || only.includes('site') ? archive.site : undefined;
   const shown = new Map<string, ShownImage>();
   const add = (name: string, app: string | null) => {
     const image = parseImageName(name);
