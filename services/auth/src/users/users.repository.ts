@@ -1,9 +1,10 @@
 import type { Role } from '@portfolio/contracts/account/roles.ts';
-import { canonicalEmail, type User } from '@portfolio/contracts/account/session.ts';
+import { canonicalEmail, type ChangePasswordBody, type User } from '@portfolio/contracts/account/session.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 import { removeFactors } from '../factors/factors.repository.ts';
 import { endLinksOf } from '../people/links.repository.ts';
+import { endTokensBy } from '../tokens/tokens.repository.ts';
 
 /** A user with what tells whether a password is right. */
 export interface StoredUser extends Omit<User, 'rights'> {
@@ -75,14 +76,18 @@ export function createUsersRepository(database: Database) {
     },
 
     /**
-     * Gives a user another password, and ends the links by which the account could be changed; passkeys too where that was asked.
+     * Gives a user another password, and ends the links by which the account could be changed; passkeys and tokens too where
+     * that was asked.
      *
      * @returns the new version; undefined where the password was changed meanwhile, or the user removed
      */
     changePassword: async (
       { id, credentialsVersion }: Pick<StoredUser, 'id' | 'credentialsVersion'>,
       passwordHash: string,
-      { removePasskeys = false }: { removePasskeys?: boolean | undefined } = {},
+      {
+        removePasskeys = false,
+        endTokens = false,
+      }: Partial<Pick<ChangePasswordBody, 'removePasskeys' | 'endTokens'>>,
     ): Promise<{ version: number; hasLostPasskeys: boolean } | undefined> => {
       const db = await database.connection();
       return db.transaction(async (transaction) => {
@@ -92,6 +97,7 @@ export function createUsersRepository(database: Database) {
           .returning('credentials_version');
         if (row === undefined) return undefined;
         await endLinksOf(transaction, id);
+        if (endTokens) await endTokensBy(transaction, id);
         const hasLostPasskeys = removePasskeys && (await removeFactors(transaction, id, 'passkey'));
         return { version: row.credentials_version, hasLostPasskeys };
       });

@@ -4,6 +4,7 @@ import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import type { AuthClient } from '../account/auth-client.ts';
+import { createConfirm, type ConfirmOptions } from '../account/confirm.ts';
 import type { Route } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -14,10 +15,10 @@ import { requireOpenInDemo } from './demo.ts';
 import type { IsOfOwnService } from './own-services.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-interface AdmitOptions {
+interface AdmitOptions extends ConfirmOptions {
   publicUrl: string;
   sessions: Sessions;
-  auth: Pick<AuthClient, 'findCaller' | 'findTokenCaller'>;
+  auth: Pick<AuthClient, 'findCaller' | 'findTokenCaller' | 'confirmPassword'>;
   limits: RateLimits;
   /** Its requests count for no limit of visitors. */
   isOfOwnService: IsOfOwnService;
@@ -27,11 +28,12 @@ interface AdmitOptions {
 }
 
 /**
- * Decides whether a request may go on, in this order: cross-site, session or API token, right, limits. What a row of the table says is decided
+ * Decides whether a request may go on, in this order: cross-site, session or API token, right, limits, the password
+ * once more. What a row of the table says is decided
  * here alone; docs/architecture.md lists what no row can say.
  *
  * @returns the signed-in user, where the row makes a difference between them and a visitor; else null
- * @throws AppError `crossSite`, `notSignedIn`, `tokenRefused`, `notAllowed`, `tooManyRequests`, `malformedRequest`, `unavailable`
+ * @throws AppError `crossSite`, `notSignedIn`, `tokenRefused`, `notAllowed`, `tooManyRequests`, `malformedRequest`, `confirmFirst`, `unavailable`
  */
 export type Admit = (request: Request, response: Response, route: Route) => Promise<Caller | null>;
 
@@ -39,6 +41,7 @@ export function createAdmit(options: AdmitOptions): Admit {
   const { publicUrl, limits, sessions, isOfOwnService, statusToken, isDemo } = options;
   const findUser = createFindUser(options);
   const findTokenCaller = createFindTokenCaller(options);
+  const confirm = createConfirm(options);
   return async (request, response, route) => {
     const token = apiTokenIn(request);
     // A session beside it is ignored, also where somebody signs out.
@@ -64,6 +67,7 @@ export function createAdmit(options: AdmitOptions): Admit {
     if (route.limit !== undefined && !isOfOwnService(request))
       await limits.consume(route.limit, addressKey(request.ip));
     if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
+    if (user !== null) await confirm(request, response, route, user);
     return isAllowed(route.knowsCaller ?? 'signedIn', user?.rights ?? null) ? user : null;
   };
 }

@@ -61,10 +61,12 @@ function configurationOf({ publicUrl, secrets, auth }: OauthServerOptions): Conf
       revocation: endpoints.revokeOauthToken.path,
       registration: endpoints.registerClient.path,
     },
-    interactions: { url: () => consentPage },
+    interactions: { url: (_context, { uid }) => `${consentPage}?attempt=${uid}` },
     features: featuresOf(resource),
     ...clientRules,
     // A code leads to a refresh token also where the client did not ask for `offline_access`.
+    // Nothing is fetched for a client (contract, section 15).
+    sectorIdentifierUriValidate: () => false,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     expiresWithSession: () => false,
@@ -96,7 +98,8 @@ const featuresOf = (resource: string): Configuration['features'] => ({
   dPoP: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
   revocation: { enabled: true },
-  registration: { enabled: true, initialAccessToken: false },
+  // Its registration cannot be changed later: that address is no row here.
+  registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
   resourceIndicators: {
     enabled: true,
     defaultResource: () => resource,
@@ -130,7 +133,7 @@ const clientRules: Pick<Configuration, 'clientDefaults' | 'clientAuthMethods' | 
       // Clients name those that the metadata names; the library takes only scopes of OpenID. What counts is what somebody consents to.
       delete metadata.scope;
       const { redirect_uris: addresses = [] } = metadata;
-      if (!(addresses as string[]).every(isRedirectAllowed))
+      if (!Array.isArray(addresses) || !addresses.every(isRedirectAllowed))
         throw new errors.InvalidRedirectUri('redirect_uris must be https, loopback or a scheme of an app');
     },
   },

@@ -15,6 +15,8 @@ interface Row {
   credentials_version: number;
   user_agent: string;
   created_at: Date;
+  /** When the password was given again; null: not since the sign-in. */
+  confirmed_at: Date | null;
   last_seen_at: Date;
 }
 
@@ -60,6 +62,10 @@ export function createSessionsRepository(database: Database, lifetimes: SessionL
       const db = await database.connection();
       await all(db).where({ id_hash: idHash }).update({ last_seen_at: db.fn.now() });
     },
+    confirm: async (idHash) => {
+      const db = await database.connection();
+      await all(db).where({ id_hash: idHash }).update({ confirmed_at: db.fn.now() });
+    },
     remove: async (idHash) => {
       await remove({ id_hash: idHash });
     },
@@ -101,7 +107,7 @@ function createFind(
   return async (idHash) => {
     const db = await database.connection();
     const isUseDue = db.raw('last_seen_at <= ? as is_use_due', [ago(db, interval)]);
-    const isRecent = db.raw('created_at > ? as is_recent', [ago(db, recentSignInMs)]);
+    const isRecent = db.raw('coalesce(confirmed_at, created_at) > ? as is_recent', [ago(db, recentSignInMs)]);
     const row = await living(db)
       .where({ id_hash: idHash })
       .first<(Row & { is_use_due: boolean; is_recent: boolean }) | undefined>('*', isUseDue, isRecent);
