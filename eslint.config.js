@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
@@ -73,9 +74,12 @@ export default tseslint.config(
     },
   },
   {
-    plugins: { house },
+    plugins: { house, regexp },
     rules: {
       'house/file-name': 'error',
+      // What strangers send is long where that makes an expression quadratic: one request would stop a process for everybody.
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
       'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
@@ -119,6 +123,11 @@ export default tseslint.config(
   {
     files: ['web/**/*.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    // No stranger sends anything to a test.
+    files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'tests/**/*.ts', 'services/*/test/**/*.ts'],
+    rules: { 'regexp/no-super-linear-move': 'off', 'regexp/no-super-linear-backtracking': 'off' },
   },
   { files: ['infra/**/*.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/*.js'], languageOptions: { globals: globals.node } },

@@ -104,7 +104,7 @@ await postgres.remove();
 
 const crm = await startCrm();
 crm.always(acceptAfter(100));
-const stack = await startEmbeddedStack({ CRM_URL: crm.url });
+const stack = await startEmbeddedStack({ CRM_URL: crm.url, LIMIT_DOCUMENTS: '100000000/60' });
 try {
   await install(stack);
   await createApp(await signIn(stack), {}, 0);

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { percentile } from '../support/percentile.ts';
 import { scaled } from '../support/scale.ts';
 import { addressOf, askMany } from './support/ask.ts';
+import { findHolding, longRequestRoutes, longRequests } from '../support/long-requests.ts';
 import { attack } from './support/row.ts';
 import { isHarmless, trySmuggling } from './support/attacks/smuggling.ts';
 
@@ -68,4 +69,22 @@ attack('T52', 'whoever sends slowly or not at all holds up nobody', async (site)
   // A body without a byte is given up after 5 s (`readBody`); what is left of the request has 1 s more. One that comes byte by byte
   // has 20 s, as a test of the gateway shows.
   expect(longest('body')).toBeLessThan(5 + 1 + 5);
+});
+
+attack('T52b', '16 kB of one character holds up nobody', async (site) => {
+  const send = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      let received = '';
+      const socket = connect({ port: site.port, host: '127.0.0.1' }, () => socket.write(bytes));
+      socket.on('data', (chunk) => (received += chunk.toString('latin1')));
+      socket.once('error', reject);
+      socket.once('close', () => {
+        resolve(received);
+      });
+    });
+  const requests = longRequestRoutes.flatMap((route) =>
+    longRequests(route, `localhost:${String(site.port)}`),
+  );
+  const holding = await findHolding(requests, 100, send, () => site.ask({ path: '/healthz' }));
+  expect(holding).toEqual([]);
 });

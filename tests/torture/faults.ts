@@ -30,7 +30,11 @@ export const quickDelivery = {
 };
 
 /** All visitors come from a few addresses. */
-export const roomyLimits = { LIMIT_CONTACT: '100000000/60', LIMIT_UPLOAD: '100000000/60' };
+export const roomyLimits = {
+  LIMIT_CONTACT: '100000000/60',
+  LIMIT_DOCUMENTS: '100000000/60',
+  LIMIT_UPLOAD: '100000000/60',
+};
 
 /** A kill takes effect a moment later. */
 export async function kill(fault: () => void | Promise<void>): Promise<void> {

@@ -10,7 +10,8 @@ export interface Version {
   isSecurity: boolean;
 }
 
-const heading = /^## \[?(?<version>\d+\.\d+\.\d+[^\]\s]*)\]?(?:\([^)]*\))? \((?<date>\d{4}-\d{2}-\d{2})\)$/m;
+const heading =
+  /^## \[?(?<version>\d+\.\d+\.\d+(?:[-+][^\]\s()]*)?)\]?(?:\([^)]*\))? \((?<date>\d{4}-\d{2}-\d{2})\)$/m;
 const headingSchema = z.object({ version: z.string(), date: z.string() });
 
 /** The versions of a CHANGELOG, the newest first. @throws where a heading of a version has another form */

@@ -38,6 +38,7 @@ const values: Readonly<Record<string, string>> = {
   bigint: '1',
   smallint: '1',
   jsonb: `'{"name": "one"}'`,
+  date: 'current_date',
   'timestamp with time zone': `now() + interval '1 day'`,
 };
 

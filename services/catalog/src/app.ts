@@ -21,6 +21,7 @@ import { historyHandlers, previewsForAuth, previewsForGateway } from './entries/
 import { createPreviewsService } from './entries/previews/previews.service.ts';
 import { createRevisionsService } from './entries/revisions.service.ts';
 import { createTrashSweep } from './entries/trash/trash-sweep.ts';
+import { trashHandlers } from './entries/trash/trash.routes.ts';
 import { createTrashService } from './entries/trash/trash.service.ts';
 import { shownImagesForServices, shownImagesHandlers } from './images/shown-images.routes.ts';
 import { createPageReader } from './pages/page-content.ts';
@@ -55,6 +56,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash: apps.trash }),
     ...historyHandlers(apps.history),
     ...pagesHandlers({ pages: pages.service, trash: pages.trash, history: pages.history }),
+    ...trashHandlers(store),
     ...redirectsHandlers(createRedirectsService(store)),
     ...runsHandlers(runs),
     ...sitePartsHandlers(createSitePartsService(store)),

@@ -1,4 +1,5 @@
 import type { SecondFactor } from './account/factors.ts';
+import type { DraftAuthor } from './apps/app-revisions.ts';
 
 /**
  * The one catalogue of errors: what went wrong (code), the HTTP status it is answered with, and the words a user reads.
@@ -155,5 +156,8 @@ export interface ErrorBody {
   fields?: FieldErrors;
   /** With `secondFactorRequired`: what the second step of the sign-in may be. */
   factors?: readonly SecondFactor[];
+  /** With `versionChanged` of a draft: when the present one was saved, and who did; null where there is none any more. */
+  draftedAt?: string | null;
+  draftedBy?: DraftAuthor | null;
   requestId: string;
 }

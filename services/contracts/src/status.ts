@@ -47,6 +47,9 @@ export const siteStatusSchema = z.object({
 });
 export type SiteStatus = z.infer<typeof siteStatusSchema>;
 
+/** The line that is there while enquiries cannot be stored. */
+export const lostEnquiriesLine = 'enquiries.lost';
+
 /** `GET /internal/status` of leads, for the gateway. */
 export const leadsStatusSchema = z.object({
   /** Of the groups `enquiries` and `backups`. */

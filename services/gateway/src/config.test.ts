@@ -22,6 +22,8 @@ describe('the settings of the gateway', () => {
       LIMIT_CSP_REPORTS: { count: 30, seconds: 60 },
       LIMIT_LINKS: { count: 60, seconds: 3600 },
       LIMIT_VERDICTS: { count: 10, seconds: 3600 },
+      LIMIT_AUTHORIZATIONS: { count: 60, seconds: 3600 },
+      LIMIT_DOCUMENTS: { count: 300, seconds: 60 },
       LIMIT_TOKEN: { count: 600, seconds: 60 },
       LIMIT_CSP_REPORTS_ALL: { count: 300, seconds: 60 },
       AUTH_URL: 'http://127.0.0.1:8081',

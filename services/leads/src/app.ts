@@ -1,6 +1,7 @@
 import type { BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
+import { createLeases } from '@portfolio/kit/postgres/lease.ts';
 import { createMetrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/http/migrate-route.ts';
 import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
@@ -22,11 +23,12 @@ import { mailsRoutes } from './mails/mails.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { quarantineHandlers } from './quarantine/quarantine.routes.ts';
 import { createReceiptOwner } from './proof/receipt-owner.repository.ts';
+import { createFormatTime } from './site/local-time.ts';
 import { createResponseTime } from './site/response-time.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import {
   createBackups,
-  createCanary,
+  createProofs,
   createDelivery,
   createEnquiries,
   createPrivacy,
@@ -40,32 +42,37 @@ interface Leads {
   background: BackgroundLoop;
 }
 
+function createBase(given: Omit<Base, 'alerts' | 'metrics'>): Base {
+  const { database } = given;
+  const alerts = createAlerts(createAlertsRepository(database), createLeases(database));
+  return { ...given, metrics: createMetrics('leads'), alerts };
+}
+
 /** The leads service: takes enquiries in, and delivers them to its channels in the background. */
 export function createLeads(config: Config, database: Database, logger: Logger): Leads {
-  const metrics = createMetrics('leads');
-  const alerts = createAlerts(createAlertsRepository(database));
-  const base: Base = { config, database, logger, metrics, alerts };
   const responseTime = createResponseTime(siteInsideOf(config), logger);
+  const base = createBase({ config, database, logger, formatTime: createFormatTime(responseTime.timeZone) });
   const repository = createEnquiriesRepository(database, responseTime.minutes);
   const delivery = createDelivery(base);
   const backups = createBackups(base, delivery);
-  const canary = createCanary(base, delivery);
+  const { canary, storing } = createProofs(base, delivery);
   const privacy = createPrivacy(base, repository);
-  const needs = { repository, delivery, canary, responseMinutes: responseTime.minutes };
-  const { inbox, quarantine, enquiries } = createEnquiries(base, needs);
+  const responseMinutes = responseTime.minutes;
+  const parts = createEnquiries(base, { repository, delivery, canary, storing, responseMinutes });
   const ofEnquiries = {
-    ...{ ...privacyHandlers(privacy), ...inboxHandlers(inbox) },
-    ...{ ...quarantineHandlers(quarantine), ...enquiriesHandlers(enquiries) },
+    ...{ ...privacyHandlers(privacy), ...inboxHandlers(parts.inbox) },
+    ...{ ...quarantineHandlers(parts.quarantine), ...enquiriesHandlers(parts.enquiries) },
   };
   const guard = requireService('leads', config.SERVICE_SECRET);
-  const mails = mailsRoutes(delivery.findMailers, guard);
   const http = createServiceHttp({
     name: 'leads',
     logger,
     config,
-    metrics,
+    metrics: base.metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routesForServices: Router().use(migrateRoute(database, guard), backupsRoutes(backups, guard), mails),
+    routesForServices: Router()
+      .use(migrateRoute(database, guard), backupsRoutes(backups, guard))
+      .use(mailsRoutes(delivery.findMailers, guard)),
     routes: Router().use(
       mountEndpoints('leads', {
         ...namingSubjects(channelsHandlers(delivery.channels), delivery.channels.nameOf, logger),
@@ -76,6 +83,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
         listChannels: delivery.channels.list,
         findCanary: canary.find,
         findBackups: backups.find,
+        lookForLoss: storing.look,
       }),
     ),
   });
@@ -85,7 +93,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     privacy.eraseOld,
     delivery.deliveries.cancelOfRemoved,
     createReminders(base, delivery, responseTime).sendDue,
-    backups.tellOwner,
+    ...[storing.tellOwner, backups.tellOwner, delivery.tellRefusals],
   ];
   const maintenance = createMaintenance({ tasks, responseTime, database, logger });
   const loops = [delivery.worker, maintenance, createCanaryLoop(canary, database, logger)];

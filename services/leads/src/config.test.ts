@@ -9,7 +9,7 @@ describe('settings of the leads service', () => {
   it('follow the contract where nothing is set', () => {
     const config = readConfig({ ...secrets });
     expect(config).toMatchObject({ LEADS_PORT: 8084, HOST: '127.0.0.1' });
-    expect(workerSettingsOf(config)).toEqual({ concurrency: 4, lease: 30_000, timeout: 10_000, poll: 1000 });
+    expect(workerSettingsOf(config)).toEqual({ concurrency: 4, leaseBeyondTry: 20_000, poll: 1000 });
     expect(retryDelaysOf(config)).toEqual({ first: 1000, longest: 900_000, giveUpAfter: 3 * 86_400_000 });
   });
 

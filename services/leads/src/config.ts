@@ -1,3 +1,4 @@
+import { trimEnd } from '@portfolio/contracts/trim-end.ts';
 import { isIP } from 'node:net';
 import { isLoopback } from '@portfolio/kit/address-range.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '@portfolio/kit/config.ts';
 import { Cron } from 'croner';
 import { z } from 'zod';
-import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
+import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import type { WorkerSettings } from './delivery/delivery.worker.ts';
 import type { RetryDelays } from './delivery/retry-delays.ts';
 
@@ -55,7 +56,7 @@ const crmUrl = z
     const { username, password, search, hash } = new URL(value);
     return [username, password, search, hash].every((part) => part === '');
   }, 'must have no user, query or fragment')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => trimEnd(value, '/'));
 
 /** Host names and addresses without ports, by comma. */
 const hostsSetting = z
@@ -137,11 +138,19 @@ export function readConfig(env: Env): Config {
 
 const pollMs = 1000;
 
+/**
+ * How long a try of a channel may take, in milliseconds. A mail server may scan a mail before it takes it: RFC 5321 (section 4.5.3.2.6)
+ * allows ten minutes, and a mail that is given up too soon is sent twice.
+ */
+export const tryLimitOf = (
+  { DELIVERY_TIMEOUT }: Pick<Config, 'DELIVERY_TIMEOUT'>,
+  kind: ChannelKind,
+): number => (kind === 'email' ? 6 : 1) * DELIVERY_TIMEOUT;
+
 export function workerSettingsOf(config: Config): WorkerSettings {
   return {
     concurrency: config.DELIVERY_CONCURRENCY,
-    lease: config.DELIVERY_LEASE,
-    timeout: config.DELIVERY_TIMEOUT,
+    leaseBeyondTry: config.DELIVERY_LEASE - config.DELIVERY_TIMEOUT,
     poll: Math.min(pollMs, config.DELIVERY_FIRST_DELAY),
   };
 }

@@ -1,3 +1,4 @@
+import type { ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import { createLeases } from '@portfolio/kit/postgres/lease.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Metrics } from '@portfolio/kit/metrics.ts';
@@ -11,6 +12,7 @@ import { createBackupsService } from './backups/backups.service.ts';
 import { createActiveChannels } from './channels/active-channels.ts';
 import { createChannelTargets } from './channels/channel-targets.ts';
 import { createChannelsRepository } from './channels/channels.repository.ts';
+import { createTellRefusals } from './channels/refusals.ts';
 import { createChannelsService } from './channels/channels.service.ts';
 import { createCanaryKeys } from './canary/canary-key.ts';
 import { createCanaryMetrics } from './canary/canary.metrics.ts';
@@ -20,6 +22,7 @@ import {
   canaryAddressOf,
   environmentChannelOf,
   retryDelaysOf,
+  tryLimitOf,
   workerSettingsOf,
   siteInsideOf,
   type Config,
@@ -44,7 +47,10 @@ import { createHeldRepository } from './privacy/held.repository.ts';
 import { createPrivacyService } from './privacy/privacy.service.ts';
 import { createAddressRules } from './senders/address-rules.ts';
 import { createNotifierFactory, createSenderFactory } from './senders/create-sender.ts';
+import { createStoringMetrics } from './storing/storing.metrics.ts';
+import { createStoring, type Storing } from './storing/storing.service.ts';
 import { createMailBrand } from './site/mail-brand.ts';
+import type { FormatTime } from './site/local-time.ts';
 import type { ResponseTime } from './site/response-time.ts';
 
 /** What every part of the service stands on. */
@@ -54,12 +60,14 @@ export interface Base {
   logger: Logger;
   metrics: Metrics;
   alerts: Alerts;
+  /** In the zone of the site. */
+  formatTime: FormatTime;
 }
 
 type Delivery = ReturnType<typeof createDelivery>;
 
 /** The channels, and what delivers to them. */
-export function createDelivery({ config, database, metrics, logger }: Base) {
+export function createDelivery({ config, database, metrics, logger, alerts, formatTime }: Base) {
   const deliveries = createDeliveryRepository(database);
   const rules = createAddressRules(config.CHANNEL_HOSTS);
   const channels = createChannelsRepository(database);
@@ -68,10 +76,11 @@ export function createDelivery({ config, database, metrics, logger }: Base) {
   const site = config.PUBLIC_URL;
   const findBrand = createMailBrand(siteInsideOf(config), site, logger);
   const senderOptions = {
-    timeout: config.DELIVERY_TIMEOUT,
+    limitOf: (kind: ChannelKind) => tryLimitOf(config, kind),
     rules,
     site,
     findBrand,
+    formatTime,
     isDemo: config.DEMO === '1',
   };
   const active = createActiveChannels({
@@ -79,6 +88,7 @@ export function createDelivery({ config, database, metrics, logger }: Base) {
     targets,
     createSender: createSenderFactory(senderOptions),
     createNotifier: createNotifierFactory(senderOptions, logger),
+    limitOf: senderOptions.limitOf,
   });
   const worker = createDeliveryWorker({
     settings: workerSettingsOf(config),
@@ -96,14 +106,18 @@ export function createDelivery({ config, database, metrics, logger }: Base) {
   return {
     deliveries,
     worker,
-    channels: createChannelsService({ channels, targets, active, rules, onChanged: worker.wake }),
+    channels: createChannelsService({ channels, targets, active, rules, deliveries, onChanged: worker.wake }),
     findMailers: active.findMailers,
     findOperators: active.findOperators,
+    tellRefusals: createTellRefusals({
+      ...{ channels, alerts, site, logger },
+      findOperators: active.findOperators,
+    }),
   };
 }
 
 export function createBackups(
-  { config, database, logger, metrics, alerts }: Base,
+  { config, database, logger, metrics, alerts, formatTime }: Base,
   { findOperators }: Delivery,
 ) {
   const backups = createBackupsService({
@@ -112,39 +126,51 @@ export function createBackups(
     schedule: config.BACKUP_SCHEDULE,
     findOperators,
     site: config.PUBLIC_URL,
+    formatTime,
     logger,
   });
   createBackupsMetrics(metrics.registry, backups.find);
   return backups;
 }
 
-export function createCanary({ config, database, logger, metrics, alerts }: Base, { findMailers }: Delivery) {
+/** What proves that enquiries are stored, and that they come through. */
+export function createProofs(
+  { config, database, logger, metrics, alerts, formatTime }: Base,
+  { findMailers, findOperators }: Delivery,
+) {
+  const repository = createCanaryRepository(database);
+  const site = config.PUBLIC_URL;
+  const storing = createStoring({ tryOut: repository.tryOut, alerts, findOperators, site, logger });
+  createStoringMetrics(metrics.registry, storing.find);
   const canary = createCanaryService({
-    canary: createCanaryRepository(database),
+    canary: repository,
     leases: createLeases(database),
     alerts,
     keys: createCanaryKeys(config.CHANNEL_KEY),
     sign: createServiceTokenSigner(config.SERVICE_SECRET),
     everySeconds: config.LEAD_CANARY,
     address: canaryAddressOf(config),
-    site: config.PUBLIC_URL,
+    site,
+    formatTime,
     findMailers,
+    findLoss: storing.find,
     logger,
   });
   createCanaryMetrics(metrics.registry, canary.find);
-  return canary;
+  return { canary, storing };
 }
 
 interface EnquiryNeeds {
   repository: EnquiriesRepository;
   delivery: Delivery;
   canary: CanaryService;
+  storing: Storing;
   responseMinutes: () => number;
 }
 
 /** What takes enquiries in, holds back what looks like spam, and shows them to administrators. */
 export function createEnquiries({ config, database, logger }: Base, needs: EnquiryNeeds) {
-  const { repository, delivery, canary, responseMinutes } = needs;
+  const { repository, delivery, canary, storing, responseMinutes } = needs;
   const { deliveries, worker } = delivery;
   const check = (id: string) => findEnquiry(repository, id);
   const quarantine = createQuarantineService({
@@ -166,6 +192,7 @@ export function createEnquiries({ config, database, logger }: Base, needs: Enqui
     deliveries,
     scoreSpam: quarantine.score,
     acceptCanary: canary.accept,
+    watchStoring: storing.watch,
     tellAssignee: createTellAssignee({ findMailers: delivery.findMailers, site: config.PUBLIC_URL, logger }),
     onQueued: worker.wake,
   });
@@ -184,7 +211,7 @@ export function createPrivacy({ config, database, logger }: Base, { find }: Enqu
 }
 
 export function createReminders(
-  { config, database, logger }: Base,
+  { config, database, logger, formatTime }: Base,
   { findMailers }: Delivery,
   { settledMinutes }: ResponseTime,
 ) {
@@ -194,6 +221,7 @@ export function createReminders(
     findMailers,
     responseMinutes: settledMinutes,
     site: config.PUBLIC_URL,
+    formatTime,
     logger,
   });
 }

@@ -44,4 +44,22 @@ describe('a flood', () => {
     );
     for (const id of await Promise.all(again)) expect((await leads.find(id)).state).toBe('pending');
   });
+
+  it('of one short text is held back from the twentieth address on; its numbers count', async () => {
+    const from = (count: number, notes: string) =>
+      Promise.all(Array.from({ length: count }, () => leads.enquire(enquiry({ notes }))));
+    const ids = [...(await from(75, 'Call me now!')), ...(await from(75, 'call me now'))];
+    const found = (await leads.list()).filter(({ id }) => ids.includes(id));
+    expect(found.filter(({ state }) => state !== 'suspect')).toHaveLength(19);
+    expect(found.find(({ state }) => state === 'suspect')?.spam).toEqual({
+      score: 100,
+      reasons: ['the same short text came from twenty or more e-mail addresses within ten minutes'],
+    });
+    const others = await Promise.all(
+      Array.from({ length: 30 }, (_, count) =>
+        leads.enquire(enquiry({ notes: `Order number ${String(count)}` })),
+      ),
+    );
+    for (const id of others) expect((await leads.find(id)).state).toBe('pending');
+  });
 });

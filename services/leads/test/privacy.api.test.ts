@@ -138,6 +138,18 @@ describe('GET /api/leads/held', () => {
     expect(JSON.parse(after.text)).toMatchObject({ enquiries: [], mentionedIn: [mention] });
   });
 
+  it('finds by an index what others wrote and what administrators noted', async () => {
+    await leads.enquire(person);
+    const other = await leads.enquire();
+    await leads.postAsAdministrator(`/api/leads/${other}/notes`, { text: `Friend of ${person.email}` });
+    const found = await leads.get(`/api/leads/held?email=${encodeURIComponent(person.email)}`);
+    expect(JSON.parse(found.text)).toMatchObject({ mentionedIn: [other] });
+    const indexes = await database.query<{ indexname: string }>(
+      `select indexname from pg_indexes where schemaname = 'leads' and indexname in ('enquiries_email', 'enquiry_notes_search')`,
+    );
+    expect(indexes).toHaveLength(2);
+  });
+
   it('is 400 without an address', async () => {
     expect((await leads.get('/api/leads/held')).status).toBe(400);
     expect((await leads.get('/api/leads/held?email=zoe')).status).toBe(400);

@@ -29,7 +29,12 @@ const settings = {
 
 export async function startProduct(apps: number): Promise<Product> {
   const [catalogPort = 0] = await findFreePorts(1);
-  const stack = await startEmbeddedStack({ ...settings, CATALOG_PORT: String(catalogPort) });
+  const stack = await startEmbeddedStack({
+    // All its visitors have one address.
+    LIMIT_DOCUMENTS: '100000000/60',
+    ...settings,
+    CATALOG_PORT: String(catalogPort),
+  });
   try {
     await install(stack);
     const { host, port, name, user, password } = stack.database;

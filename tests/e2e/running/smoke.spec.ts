@@ -70,6 +70,26 @@ test.describe('a site that was just started', () => {
     expect(added.flat().filter((name) => written.includes(name))).toEqual([]);
   });
 
+  test('stays as it came where there is no page', async ({ page }) => {
+    const failures: string[] = [];
+    const asked: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('status of 404'))
+        failures.push(message.text());
+    });
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const path of ['/no-such-page', '/apps/no-such-app', '/no//page']) {
+      expect((await page.goto(stack.url + path))?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(/not found/i);
+    }
+    expect(failures).toEqual([]);
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/no-such|no\/\//);
+  });
+
   test('shows the shape of a page whose code is still on its way', async ({ page }) => {
     const code = Promise.withResolvers<undefined>();
     await page.route(/\/assets\/contact-/, async (route) => {

@@ -34,7 +34,11 @@ export interface Site extends Product {
 }
 
 /** Rows share an account: what one of them does to it must not be in the way of the next. */
-const roomy = { LIMIT_LOGIN_ACCOUNT: '1000000/3600', LIMIT_CONTACT_ALL: '1000000/600' };
+const roomy = {
+  LIMIT_LOGIN_ACCOUNT: '1000000/3600',
+  LIMIT_CONTACT_ALL: '1000000/600',
+  LIMIT_DOCUMENTS: '1000000/60',
+};
 
 export const crmToken = 'a-token-that-the-crm-knows';
 

@@ -5,6 +5,7 @@ import { pageQuery, previewedPageKey, type PublicPage } from '../blocks/pages.ap
 import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
+import { knowMissing } from './know-missing.ts';
 import { createPageLoaders } from './page-loaders.ts';
 import { loadPage, preloadLinkedPages } from './preload-page.ts';
 import { Providers } from './providers.tsx';
@@ -44,6 +45,7 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   const state = document.getElementById('query-state')?.textContent;
   if (state !== undefined) giveAnswers(queryClient, JSON.parse(state) as KnownAnswers);
+  knowMissing(queryClient, location.pathname);
   const isRendered = root.firstElementChild !== null;
   const routes = createRoutes(createPageLoaders({ queryClient, isDocument: false }));
   // Rendered at once with the page's code, which the router would load afterwards: a document stays as it is. An empty shell

@@ -92,7 +92,7 @@ const portfolioPages: PageRoute[] = [
     async () => (await import('../pages/admin-order.tsx')).AdminOrderPage,
     { right: 'publish' },
   ),
-  titled(paths.trash, 'Trash', async () => (await import('../features/apps/manager/trash.tsx')).Trash, {
+  titled(paths.trash, 'Trash', async () => (await import('../entries/trash/trash.tsx')).Trash, {
     right: 'publish',
   }),
   {

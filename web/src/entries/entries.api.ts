@@ -43,7 +43,7 @@ export function useChangeDraft<D extends EntryDraft>(calls: DraftCalls<D>, id: s
   const queryClient = useQueryClient();
   const onSuccess = () => calls.reload(queryClient);
   return {
-    discard: useMutation({ mutationFn: () => calls.drop(id), onSuccess }),
+    discard: useMutation({ mutationFn: (draft: D) => calls.drop(id, draft.draftedAt), onSuccess }),
     restore: useMutation({ mutationFn: (draft: D) => calls.putBack(id, draft), onSuccess }),
   };
 }

@@ -1,5 +1,5 @@
-import type { DraftAuthor, DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
-import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
+import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { Authors, DraftAuthor, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type {
   CreatedPreviewLink,
   PreviewLink,
@@ -49,9 +49,10 @@ export interface RevisionCalls<E extends StoredEntry> extends Kind {
 
 /** How the draft of one kind of entry is dropped, and put back. */
 export interface DraftCalls<D extends EntryDraft> extends Kind {
-  /** Puts back what a dropped draft changes, for whichever version the entry has by then. */
+  /** Puts back what a dropped draft changes, for whichever version the entry has by then; 409 where there is another draft. */
   putBack: (id: string, draft: D) => Promise<D>;
-  drop: (id: string) => Promise<unknown>;
+  /** Drops the draft of that time, and no other. */
+  drop: (id: string, draftedAt: string) => Promise<unknown>;
 }
 
 /** How preview links of one kind of entry are listed, made and revoked. */

@@ -32,6 +32,8 @@ export const made = (name: string, change: Partial<Enquiry> = {}): Enquiry => ({
   assignedAt: null,
   respondBy: hours(20.51),
   consent: null,
+  value: null,
+  journey: null,
   spam: { score: 0, reasons: [] },
   ...change,
 });
@@ -67,7 +69,8 @@ function serve(enquiries: Enquiry[]) {
   };
   const requests = answerRequests((request) => {
     const { pathname, searchParams } = new URL(request.path, 'http://site.test');
-    const [, , , id, action] = pathname.split('/');
+    const [, , part, id, action] = pathname.split('/');
+    if (part === 'site') return { body: { currency: 'EUR' } };
     const known = answers[`${request.method} ${action ?? id ?? ''}`];
     if (known !== undefined) return known(request);
     if (request.method === 'PATCH') {

@@ -1,3 +1,4 @@
+import { trimEnd } from '@portfolio/contracts/trim-end.ts';
 import { readSettings, type Environment } from '@portfolio/embedded/settings.ts';
 import { readState, type State } from '@portfolio/embedded/state/state.ts';
 import { DemoError } from '../demo-error.ts';
@@ -35,7 +36,7 @@ export function findSite(env: Environment): FoundSite {
   const { settings, state } = readDataFolder(env);
   const { lastStart } = state;
   const port = env.PORT === undefined || env.PORT === '' ? undefined : settings.ports.gateway;
-  const named = settings.publicUrl?.replace(/\/+$/, '');
+  const named = settings.publicUrl && trimEnd(settings.publicUrl, '/');
   if (lastStart !== undefined) {
     const address = `http://${lastStart.host}:${String(lastStart.port)}`;
     const isSamePort = port === undefined || port === lastStart.port;

@@ -13,6 +13,7 @@ const excluded = new Set([
   'leads.canary',
   'leads.backups',
   'leads.alerts',
+  'leads.visit_batches',
 ]);
 
 const isBookkeeping = (table: string) => table.startsWith('knex_migrations') || table === 'leases';

@@ -39,8 +39,8 @@ export function appsHandlers(apps: AppsService) {
       return app;
     },
     renderDescription: ({ body }) => ({ descriptionHtml: renderDescription(body.description) }),
-    deleteApp: async ({ params, response }) => {
-      setRevision(response, await apps.remove(params.id));
+    deleteApp: async ({ params, person, response }) => {
+      setRevision(response, await apps.remove(params.id, person));
     },
   } satisfies Partial<Handlers<'catalog'>>;
 }

@@ -19,6 +19,7 @@ import { formatCursor, parseCursor } from './apps-cursor.ts';
 import type { AppsFilter } from './list-statement.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { changeEntry, saveEntry, type Revised } from '../entries/save-entry.ts';
+import { moveToTrash } from '../entries/trash/trash.service.ts';
 import { appKind, pathOfApp, requireFeaturedLimit } from './app-kind.ts';
 import { appCard, listedApp, renderedApp, type AppContent, type StoredApp } from './stored-app.ts';
 
@@ -127,9 +128,9 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
     },
 
     /** @returns the revision. @throws AppError `appNotFound` */
-    remove: async (id: string): Promise<number> => {
-      const { revision } = await store.change(async ({ apps }) => {
-        if ((await apps.moveToTrash([id])) === 0) throw appError('appNotFound');
+    remove: async (id: string, by: Person): Promise<number> => {
+      const { revision } = await store.change(async (tables) => {
+        if ((await moveToTrash(appKind, tables, { ids: [id], by })) === 0) throw appError('appNotFound');
       });
       return revision;
     },

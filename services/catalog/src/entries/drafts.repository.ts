@@ -1,6 +1,10 @@
-import type { DraftAuthor, DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { Query } from '../query.ts';
+import type { Writer } from './authors.ts';
 import type { EntryKindName } from './entry-name.ts';
+
+/** Of a draft that takes the place of another: no two drafts of an entry have the same time. */
+const nextTime = `greatest(clock_timestamp(), entry_drafts.drafted_at + interval '1 millisecond')`;
 
 /** What is prepared for an entry. */
 export interface StoredDraft<Changes> {
@@ -9,7 +13,7 @@ export interface StoredDraft<Changes> {
   /** When the clock publishes it. */
   publishAt: string | null;
   draftedAt: string;
-  draftedBy: DraftAuthor;
+  draftedBy: Writer;
   failure: DraftFailure | null;
 }
 
@@ -17,7 +21,7 @@ interface NewDraft {
   changes: object;
   images: readonly string[];
   publishAt: string | null;
-  by: DraftAuthor;
+  by: Writer;
 }
 
 /** The row of a draft. */
@@ -49,7 +53,7 @@ export function draftsRepository(query: Query, kind: EntryKindName) {
         `insert into entry_drafts (kind, entry_id, changes, images, publish_at, drafted_by)
          values (?, ?::uuid, ?::jsonb, ?::text[], ?::timestamptz, ?::jsonb)
          on conflict (kind, entry_id) do update set changes = excluded.changes, images = excluded.images,
-           publish_at = excluded.publish_at, drafted_by = excluded.drafted_by, drafted_at = excluded.drafted_at,
+           publish_at = excluded.publish_at, drafted_by = excluded.drafted_by, drafted_at = ${nextTime},
            failed_at = null, failure = null`,
         [kind, entryId, JSON.stringify(changes), images, publishAt, JSON.stringify(by)],
       );
@@ -57,7 +61,7 @@ export function draftsRepository(query: Query, kind: EntryKindName) {
 
     /** Other changes of the same draft: who made it, its time and its failure stay. */
     rewrite: async (entryId: string, changes: object, images: readonly string[]): Promise<void> => {
-      const sql = `update entry_drafts set changes = ?::jsonb, images = ?::text[], drafted_at = now() where kind = ? and entry_id = ?`;
+      const sql = `update entry_drafts set changes = ?::jsonb, images = ?::text[], drafted_at = ${nextTime} where kind = ? and entry_id = ?`;
       await query(sql, [JSON.stringify(changes), images, kind, entryId]);
     },
 
@@ -74,9 +78,10 @@ export function draftsRepository(query: Query, kind: EntryKindName) {
       await query('delete from entry_drafts where kind = ? and entry_id = any(?::uuid[])', [kind, entryIds]);
     },
 
-    /** The entries whose drafts the clock is to publish. */
+    /** The entries whose drafts the clock is to publish; those in the trash wait. */
     listDue: async (now: string): Promise<string[]> => {
-      const sql = 'select entry_id as id from entry_drafts where kind = ? and publish_at <= ?';
+      const sql = `select entry_id as id from entry_drafts where kind = ? and publish_at <= ?
+        and exists (select from ${kind}s where id = entry_id and deleted_at is null)`;
       return (await query<{ id: string }>(sql, [kind, now])).map(({ id }) => id);
     },
 

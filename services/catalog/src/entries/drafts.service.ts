@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
-import type { DraftAuthor, DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { DraftFailure, PublishDraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { DraftAuthor } from '@portfolio/contracts/apps/app-revisions.ts';
 import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import { upcoming } from '../apps/upcoming.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
-import { runAuthor } from '../runs/run-author.ts';
+import { namedWriter, writerOf, type Writer } from './authors.ts';
 import { requireUntimedDraft } from './contributions.ts';
+import type { StoredDraft } from './drafts.repository.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import { changeEntry, requireEntry, saveEntries, type Revised } from './save-entry.ts';
 
@@ -41,7 +43,11 @@ type DraftAnswer<Answer> = Answer & {
 export function createDraftsService<E extends Entry, Answer extends object, Body extends DraftBody>(
   options: DraftsOptions<E, Answer, Body>,
 ) {
-  return { ...draftsToEdit(options), ...dueDraftsOf(options.store, options.kind) };
+  return {
+    ...draftsToEdit(options),
+    ...endsOfDrafts(options.store, options.kind),
+    ...dueDraftsOf(options.store, options.kind),
+  };
 }
 
 function draftsToEdit<E extends Entry, Answer extends object, Body extends DraftBody>({
@@ -58,7 +64,7 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
     const changed = (Object.keys(changes) as (keyof E & string)[]).filter(
       (field) => !isDeepStrictEqual(drafted[field], entry[field]),
     );
-    return { ...kind.answer(drafted), changed, draftedAt, draftedBy, failure };
+    return { ...kind.answer(drafted), changed, draftedAt, draftedBy: namedWriter(draftedBy), failure };
   }
 
   return {
@@ -81,32 +87,61 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
       });
       return find(id);
     },
+  };
+}
 
-    /** @throws AppError where there is no entry, `notAllowed`, `draftNotFound` */
-    remove: async (id: string, rights: readonly UserRight[]): Promise<void> => {
+function endsOfDrafts<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {
+  return {
+    /** @throws AppError where there is no entry, `notAllowed`, `versionChanged`, `draftNotFound` */
+    remove: async (
+      id: string,
+      draftedAt: string | undefined,
+      by: Person,
+      rights: readonly UserRight[],
+    ): Promise<void> => {
       await store.change(async (tables) => {
         const { drafts } = tables.history[kind.name];
-        requireUntimedDraft(rights, await requireEntry(kind, tables, id), await drafts.find(id));
+        const entry = await requireEntry(kind, tables, id);
+        const draft = await drafts.find(id);
+        requireUntimedDraft(rights, entry, draft);
+        requireDraft(draft, draftedAt, by);
         if (!(await drafts.remove(id))) throw appError('draftNotFound');
       });
     },
 
     /** @throws AppError as `saveEntry`, `draftNotFound` */
-    publish: (id: string, version: number, by: Person): Promise<Revised<Answer>> =>
+    publish: (id: string, { version, draftedAt }: PublishDraftBody, by: Person): Promise<Revised<Answer>> =>
       changeEntry(kind, store, async (tables) => {
         const entry = await requireEntry(kind, tables, id);
         const draft = await tables.history[kind.name].drafts.find<Partial<E>>(id);
+        requireDraft(draft, draftedAt, by);
         if (draft === undefined) throw appError('draftNotFound');
         await requireEntry(kind, tables, id, version);
-        return publish(kind, tables, entry, publishedByHand(draft.changes), by);
+        return publish(kind, tables, entry, { ...draft, changes: publishedByHand(draft.changes) }, by);
       }),
   };
 }
 
-/** @throws AppError `versionChanged` where the draft is not the one that the sender knows */
-function requireDraft(draft: { draftedAt: string } | undefined, known: string | null | undefined): void {
-  if (known !== undefined && (draft?.draftedAt ?? null) !== known) throw appError('versionChanged');
+type KnownDraft = Pick<StoredDraft<object>, 'draftedAt' | 'draftedBy'>;
+
+/**
+ * Nobody replaces, drops or publishes a draft that they have not seen (contract, section 16).
+ *
+ * @param known `draftedAt` of the draft that the caller saw, null for none; undefined: the one that they saved last
+ * @throws AppError `versionChanged`, which names the present draft
+ */
+function requireDraft(draft: KnownDraft | undefined, known: string | null | undefined, by: Person): void {
+  const draftedAt = draft?.draftedAt ?? null;
+  const isKnown =
+    known === undefined ? draft === undefined || isSame(draft.draftedBy, writerOf(by)) : draftedAt === known;
+  if (isKnown) return;
+  const draftedBy = draft === undefined ? null : namedWriter(draft.draftedBy);
+  throw appError('versionChanged', { details: { draftedAt, draftedBy } });
 }
+
+/** Drafts of the release before name no id of a token: they are nobody else's. */
+const isSame = (a: Writer, b: Writer) =>
+  a.id === b.id && a.tokenName === b.tokenName && a.tokenId === b.tokenId;
 
 interface NewDraft<E> {
   given: Partial<E>;
@@ -123,13 +158,11 @@ async function putDraft<E extends Entry, Answer>(
 ): Promise<void> {
   const { drafts } = tables.history[kind.name];
   const before = await drafts.find(entry.id);
-  requireDraft(before, draftedAt);
   requireUntimedDraft(rights, entry, before, given);
+  requireDraft(before, draftedAt, by);
   const changes = kind.drafted(entry, given);
   const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
-  const token = runAuthor()?.token;
-  const author = { ...by, ...(token && { tokenName: token.name }) };
-  await drafts.put(entry.id, { changes, images, publishAt, by: author });
+  await drafts.put(entry.id, { changes, images, publishAt, by: writerOf(by) });
 }
 
 function dueDraftsOf<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {
@@ -146,7 +179,7 @@ function dueDraftsOf<E extends Entry, Answer>(store: CatalogStore, kind: EntryKi
           // Another replica may have been faster.
           if (entry === undefined || draft === undefined) return;
           if (draft.publishAt === null || draft.publishAt > now) return;
-          await publish(kind, tables, entry, publishedByClock(draft.changes), null);
+          await publish(kind, tables, entry, { ...draft, changes: publishedByClock(draft.changes) }, null);
         })
         .catch(async (error: unknown) => {
           const { status, code, fields, message } = toAppError(error);
@@ -168,11 +201,12 @@ async function publish<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   tables: Tables,
   before: E,
-  drafted: Partial<E>,
+  draft: Pick<StoredDraft<Partial<E>>, 'changes' | 'draftedBy'>,
   by: Person | null,
 ): Promise<E | undefined> {
-  const changes = kind.published(before, drafted);
-  const [saved] = await saveEntries(kind, tables, [{ before, changes }], by);
+  const changes = kind.published(before, draft.changes);
+  const drafter = namedWriter(draft.draftedBy);
+  const [saved] = await saveEntries(kind, tables, [{ before, changes, drafter }], by);
   await tables.history[kind.name].drafts.remove(before.id);
   return saved;
 }

@@ -1,3 +1,4 @@
+import type { DraftAuthor } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { ErrorCode } from '@portfolio/contracts/errors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { isUniqueViolation } from '@portfolio/kit/postgres/postgres-errors.ts';
@@ -61,28 +62,31 @@ function writesOf<Entry extends object>(query: Query, { table, fields, columns, 
     /** Writes all fields, and takes entries out of the trash. @throws AppError where the address is taken */
     update: (entries: readonly Entry[]): Promise<Entry[]> =>
       write(
-        `update ${table} set ${names.map((name) => `${name} = saved.${name}`).join(', ')}, deleted_at = null
+        `update ${table} set ${names.map((name) => `${name} = saved.${name}`).join(', ')}, deleted_at = null, deleted_by = null
          from ${rows} saved where ${table}.id = saved.id`,
         entries,
       ),
   };
 }
 
+/** An entry in the trash. `deletedBy`: null where that was not recorded yet. */
+export type Deleted<Entry> = Entry & { deletedAt: string; deletedBy: DraftAuthor | null };
+
 /** `days`: for how long a deleted entry can be restored. */
 function trashOf<Entry extends object>(query: Query, { table, columns }: EntryTable) {
   const isFresh = 'deleted_at > now() - make_interval(days => ?)';
   return {
     /** Frees the addresses. @returns how many were not in the trash */
-    moveToTrash: async (ids: readonly string[]): Promise<number> => {
-      const sql = `update ${table} set deleted_at = clock_timestamp()
+    moveToTrash: async (ids: readonly string[], by: DraftAuthor): Promise<number> => {
+      const sql = `update ${table} set deleted_at = clock_timestamp(), deleted_by = ?::jsonb
         where id = any(?::uuid[]) and deleted_at is null returning id`;
-      return (await query(sql, [ids])).length;
+      return (await query(sql, [JSON.stringify(by), ids])).length;
     },
 
     /** The last deleted one first. */
-    listTrash: (days: number): Promise<(Entry & { deletedAt: string })[]> =>
-      query<Entry & { deletedAt: string }>(
-        `select ${columns}, deleted_at as "deletedAt" from ${table} where ${isFresh} order by deleted_at desc, id`,
+    listTrash: (days: number): Promise<Deleted<Entry>[]> =>
+      query<Deleted<Entry>>(
+        `select ${columns}, deleted_at as "deletedAt", deleted_by as "deletedBy" from ${table} where ${isFresh} order by deleted_at desc, id`,
         [days],
       ),
 

@@ -1,3 +1,5 @@
+import { trimEnd } from '@portfolio/contracts/trim-end.ts';
+
 interface Wanted {
   /** What the copied entry has. */
   address: string;
@@ -9,7 +11,7 @@ interface Wanted {
 export async function freeAddress({ address, maxLength, isTaken }: Wanted): Promise<string> {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '-copy' : `-copy-${String(number)}`;
-    const free = address.slice(0, maxLength - suffix.length).replace(/[-/]+$/, '') + suffix;
+    const free = trimEnd(address.slice(0, maxLength - suffix.length), '-/') + suffix;
     if (!(await isTaken(free))) return free;
   }
 }

@@ -9,6 +9,7 @@ import {
   type PreviewLinkBody,
   type VerdictBody,
 } from '@portfolio/contracts/apps/preview-links.ts';
+import type { PublishDraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
@@ -69,11 +70,16 @@ export function historyHandlers<E extends Entry, Answer extends object, Body ext
     getDraft: ({ params }: { params: Params }) => drafts.find(params.id),
     saveDraft: ({ params, body, person, rights }: Call<Params, Body>) =>
       drafts.put(params.id, body, person, rights),
-    dropDraft: async ({ params, rights }: Pick<Call, 'params' | 'rights'>): Promise<undefined> => {
-      await drafts.remove(params.id, rights);
+    dropDraft: async ({
+      params,
+      query,
+      person,
+      rights,
+    }: Omit<Call, 'body'> & { query: { draftedAt?: string | undefined } }): Promise<undefined> => {
+      await drafts.remove(params.id, query.draftedAt, person, rights);
     },
-    publishDraft: async ({ params, body, person, response }: Call<Params, OfVersion>) =>
-      answer(response, await drafts.publish(params.id, body.version, person), params),
+    publishDraft: async ({ params, body, person, response }: Call<Params, PublishDraftBody>) =>
+      answer(response, await drafts.publish(params.id, body, person), params),
     listPreviewLinks: ({ params }: { params: Params }) => previews.list(params.id),
     createPreviewLink: ({ params, body, person, response }: Call<Params, PreviewLinkBody>) => {
       const tokenId = tokenOf(response)?.id ?? null;

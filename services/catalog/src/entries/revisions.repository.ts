@@ -18,9 +18,9 @@ export function revisionsRepository(query: Query, kind: EntryKindName) {
     keep: async (revisions: readonly NewRevision[]): Promise<void> => {
       if (revisions.length === 0) return;
       await query(
-        `insert into entry_revisions (kind, entry_id, number, at, by, changed, state, images)
-         select ?, "entryId", number, at, by, changed, state, images from jsonb_to_recordset(?::jsonb)
-           as kept ("entryId" uuid, number integer, at timestamptz, by jsonb, changed text[], state jsonb, images text[])`,
+        `insert into entry_revisions (kind, entry_id, number, at, by, written_by, changed, state, images)
+         select ?, "entryId", number, at, by, "writtenBy", changed, state, images from jsonb_to_recordset(?::jsonb)
+           as kept ("entryId" uuid, number integer, at timestamptz, by jsonb, "writtenBy" jsonb, changed text[], state jsonb, images text[])`,
         [kind, JSON.stringify(revisions)],
       );
       for (const { entryId, number } of revisions)
@@ -35,7 +35,7 @@ export function revisionsRepository(query: Query, kind: EntryKindName) {
     /** The newest first. */
     list: async (entryId: string): Promise<RevisionSummary[]> => {
       const rows = await query<RevisionSummary & { runId: string | null; tokenName: string | null }>(
-        `select entry_revisions.number, at, entry_revisions.by, changed, runs.id as "runId", token ->> 'name' as "tokenName"
+        `select entry_revisions.number, at, entry_revisions.by, coalesce(written_by, entry_revisions.by) as "writtenBy", changed, runs.id as "runId", token ->> 'name' as "tokenName"
          from entry_revisions left join runs on runs.id = run_id
          where kind = ? and entry_id = ? order by entry_revisions.number desc`,
         [kind, entryId],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
+import type { DraftAuthor } from '@portfolio/contracts/apps/app-revisions.ts';
 import { caseStudyMessages, isScheduleInOrder } from '@portfolio/contracts/apps/case-study.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
@@ -18,6 +19,8 @@ export interface Change<E> {
   changes: Partial<E>;
   /** The name of the author where somebody else saves: that of an archive. */
   changedBy?: string | null;
+  /** Who saved the draft that is published; absent: who saves. */
+  drafter?: DraftAuthor;
 }
 
 interface Save<E> {
@@ -45,7 +48,7 @@ export async function saveEntries<E extends Entry, Answer>(
   by: Person | null,
 ): Promise<E[]> {
   const saved: E[] = [];
-  const pairs = changes.map((change) => savedAs(kind, change, by));
+  const pairs = changes.map((change) => ({ ...savedAs(kind, change, by), drafter: change.drafter }));
   for (let start = 0; start < pairs.length; start += pageSize) {
     const page = pairs.slice(start, start + pageSize);
     saved.push(...(await kind.table(tables).update(page.map(({ after }) => after))));
@@ -74,7 +77,7 @@ function savedAs<E extends Entry, Answer>(
 /** None where nothing changed. */
 function revisionOf<E extends Entry, Answer>(
   { versionedFields, imagesOf }: EntryKind<E, Answer>,
-  { before, after }: Pair<E>,
+  { before, after, drafter }: Pair<E> & { drafter: DraftAuthor | undefined },
   by: Person | null,
 ) {
   const changed = versionedFields
@@ -83,7 +86,8 @@ function revisionOf<E extends Entry, Answer>(
   if (changed.length === 0) return [];
   const { id, version } = before;
   const [at, images] = [after.updatedAt, imagesOf(before)];
-  return [{ entryId: id, number: version, at, by, changed, state: before, images }];
+  const writtenBy = drafter ?? by;
+  return [{ entryId: id, number: version, at, by, writtenBy, changed, state: before, images }];
 }
 
 /** @throws AppError where there is none, and `versionChanged` where it has another version */

@@ -49,11 +49,11 @@ export function pagesHandlers({ pages, trash, history }: PagesHandlersOptions) {
       setAuditSubject(response, params.id);
       return answer(response, await pages.edit(params.id, body, person, rights));
     },
-    deletePage: async ({ params, response }) => {
-      setRevision(response, await pages.remove(params.id));
+    deletePage: async ({ params, person, response }) => {
+      setRevision(response, await pages.remove(params.id, person));
     },
     listDeletedPages: async () =>
-      (await trash.list()).map(({ blocks, images, ...page }) => withoutAuthors(page)),
+      (await trash.list()).map(({ blocks, images, deletedBy, ...page }) => withoutAuthors(page)),
     recoverPage: async ({ params, response }) => answer(response, await trash.restore(params.id)),
     duplicatePage: async ({ params, person, response }) =>
       answer(response, await pages.duplicate(params.id, person)),

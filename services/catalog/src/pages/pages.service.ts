@@ -15,6 +15,7 @@ import type { CatalogStore, Tables } from '../catalog.store.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { freeAddress } from '../entries/free-address.ts';
 import { changeEntry, requireEntry, saveEntry, type Revised } from '../entries/save-entry.ts';
+import { moveToTrash } from '../entries/trash/trash.service.ts';
 import type { Found } from '../redirects/redirects.repository.ts';
 import type { PageReader } from './page-content.ts';
 import { pageKind, requireRoom } from './page-kind.ts';
@@ -108,11 +109,11 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
       saveEntry(pageKind, store, id, { changes: content.changes(body), version: body.version, by, rights }),
 
     /** @returns the revision. @throws AppError `pageNotFound`, `pageNeeded` */
-    remove: async (id: string): Promise<number> => {
+    remove: async (id: string, by: Person): Promise<number> => {
       const { revision } = await store.change(async (tables) => {
         const { path } = await requireEntry(pageKind, tables, id);
         if (neededPaths.includes(path)) throw appError('pageNeeded');
-        await tables.pages.moveToTrash([id]);
+        await moveToTrash(pageKind, tables, { ids: [id], by });
       });
       return revision;
     },

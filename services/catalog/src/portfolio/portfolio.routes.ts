@@ -20,7 +20,7 @@ export const portfolioHandlers = ({ store, portfolio, trash }: PortfolioHandlers
     listOverview: () => store.overview.list(),
     listAppTexts: () => store.overview.texts(),
     listDeletedApps: async () =>
-      (await trash.list()).map(({ deletedAt, ...app }) => ({ ...listedApp(app), deletedAt })),
+      (await trash.list()).map(({ deletedAt, deletedBy, ...app }) => ({ ...listedApp(app), deletedAt })),
     restoreApp: async ({ params, response }) => {
       const { revision, entry } = await trash.restore(params.id);
       setRevision(response, revision);

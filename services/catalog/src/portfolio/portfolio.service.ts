@@ -2,6 +2,8 @@ import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
 import { appKind } from '../apps/app-kind.ts';
 import { saveEntries } from '../entries/save-entry.ts';
+import { moveToTrash } from '../entries/trash/trash.service.ts';
+import { recordOrder } from '../runs/record-run.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 
 export type PortfolioService = ReturnType<typeof createPortfolioService>;
@@ -11,13 +13,13 @@ export function createPortfolioService(store: CatalogStore) {
   return {
     /** @returns the revision */
     order: async (ids: readonly string[]): Promise<number> =>
-      (await store.change(({ apps }) => apps.order(ids))).revision,
+      (await store.change((tables) => recordOrder(tables, () => tables.apps.order(ids)))).revision,
 
     /** @param by who changes them */
     apply: async ({ ids, action }: BulkBody, by: Person): Promise<{ changed: number; revision: number }> => {
       const { result: changed, revision } = await store.change((tables) =>
         action === 'delete'
-          ? tables.apps.moveToTrash(ids)
+          ? moveToTrash(appKind, tables, { ids, by })
           : setActive(tables, { ids, isActive: action === 'activate', by }),
       );
       return { changed, revision };

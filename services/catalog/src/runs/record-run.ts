@@ -9,15 +9,24 @@ export async function recordRun<T>(
   work: (id: string) => Promise<T>,
 ): Promise<T> {
   const id = await runs.begin(author);
-  const before = await runs.currentOrder();
   const result = await work(id);
-  const after = await runs.currentOrder();
-  if (isReordered(before.ids, after.ids)) {
-    const left = await runs.findOrder(id);
-    await runs.addOrder(id, { before, after, isMixed: left !== undefined && isReordered(left, before.ids) });
-  }
   await runs.end(id);
   return result;
+}
+
+/** Records how `work` changes the order of the apps, where the transaction is part of a run. */
+export async function recordOrder(
+  { runs }: { runs: ReturnType<typeof runsRepository> },
+  work: () => Promise<void>,
+): Promise<void> {
+  const id = await runs.current();
+  if (id === undefined) return work();
+  const before = await runs.currentOrder();
+  await work();
+  const after = await runs.currentOrder();
+  if (!isReordered(before.ids, after.ids)) return;
+  const left = await runs.findOrder(id);
+  await runs.addOrder(id, { before, after, isMixed: left !== undefined && isReordered(left, before.ids) });
 }
 
 /** Whether those that are in both lists are in another order. */

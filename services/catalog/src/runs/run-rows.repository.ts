@@ -3,7 +3,7 @@ import { runTables, type Row, type StoredChange } from './run-tables.ts';
 
 /** What makes two rows the same; who saved it and when it was deleted do not count. */
 const content = (row: string) =>
-  `${row} - '{version,updated_at,changed_by,published_at,deleted_at,position,search_text}'::text[]
+  `${row} - '{version,updated_at,changed_by,published_at,deleted_at,deleted_by,position,search_text}'::text[]
      || jsonb_build_object('isDeleted', ${row} ->> 'deleted_at' is not null)`;
 
 /** Rows as runs found and left them. */

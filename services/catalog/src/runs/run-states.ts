@@ -27,6 +27,7 @@ function stateOf(kind: StoredChange['kind'], row: Row | null): RunChange['from']
   const {
     images: _images,
     deletedAt: _deletedAt,
+    deletedBy: _deletedBy,
     createdBy: _createdBy,
     changedBy: _changedBy,
     failedAt: _failedAt,

@@ -50,6 +50,12 @@ function recordOfRuns(query: Query) {
       return id;
     },
 
+    /** The run of this transaction; undefined: its changes are not recorded. */
+    current: async (): Promise<string | undefined> => {
+      const sql = `select nullif(current_setting('portfolio.run', true), '') as id`;
+      return (await query<{ id: string | null }>(sql))[0]?.id ?? undefined;
+    },
+
     /** Forgets a run that changed nothing. */
     end: async (id: string): Promise<void> => {
       await query('delete from runs where id = ? and ended_at is null', [id]);
@@ -151,10 +157,11 @@ function orderOfApps(query: Query) {
       id: string,
       { before, after, isMixed }: { before: Row; after: Row; isMixed: boolean },
     ): Promise<void> => {
+      const states = [JSON.stringify(before), JSON.stringify(after)];
       await query(
-        `insert into run_changes (run_id, kind, id, before, after) values (?, 'order', 'order', ?::jsonb, ?::jsonb)
-         on conflict (run_id, kind, id) do update set after = excluded.after, is_mixed = run_changes.is_mixed or ?`,
-        [id, JSON.stringify(before), JSON.stringify(after), isMixed],
+        `insert into run_changes (run_id, kind, id, before, after, size) values (?, 'order', 'order', ?::jsonb, ?::jsonb, ?)
+         on conflict (run_id, kind, id) do update set after = excluded.after, size = excluded.size, is_mixed = run_changes.is_mixed or ?`,
+        [id, ...states, states.join('').length, isMixed],
       );
       await query('update runs set ended_at = clock_timestamp() where id = ?', [id]);
     },

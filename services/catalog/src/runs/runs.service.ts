@@ -61,7 +61,8 @@ export function createRunsService(store: CatalogStore) {
       by: Person,
     ): Promise<{ undone: UndoneRun; revision: number | undefined; name: string | undefined }> => {
       const run = await store.runs.find(id);
-      const name = (run?.token ?? run?.by)?.name;
+      if (run === undefined) throw appError('runNotFound');
+      const { name } = run.token ?? run.by;
       const work = (tables: Tables) =>
         recordRun(tables, { by, undoOf: id }, (undoId) => undoRun(tables, { id, undoId, chosen, by }));
       const { result, revision } = await (isTrial ? store.trial(work) : store.change(work));

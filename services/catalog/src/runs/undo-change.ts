@@ -1,13 +1,14 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import { appKind } from '../apps/app-kind.ts';
-import { upcoming } from '../apps/upcoming.ts';
+import { upcoming, withoutPassedTimes } from '../apps/upcoming.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Entry, EntryKind } from '../entries/entry-kind.ts';
 import { saveEntries } from '../entries/save-entry.ts';
-import { recoverEntry } from '../entries/trash/trash.service.ts';
+import { moveToTrash, recoverEntry } from '../entries/trash/trash.service.ts';
 import { pageKind } from '../pages/page-kind.ts';
 import type { RedirectTarget } from '../redirects/redirects.repository.ts';
 import { requireNoEntryAt, targetOf } from '../redirects/redirects.service.ts';
+import { recordOrder } from './record-run.ts';
 import { fieldsOf, presentRow } from './run-states.ts';
 import type { Row, StoredChange } from './run-tables.ts';
 
@@ -16,12 +17,12 @@ export async function undoChange(tables: Tables, change: StoredChange, by: Perso
   const { kind, key, before } = change;
   if (kind === 'app') return undoEntry(appKind, tables, change, by);
   if (kind === 'page') return undoEntry(pageKind, tables, change, by);
-  if (kind === 'order') return tables.apps.order(before?.ids as string[]);
+  if (kind === 'order') return recordOrder(tables, () => tables.apps.order(before?.ids as string[]));
   if (kind === 'redirect' && before !== null) return putRedirect(tables, key, before);
   return tables.runs.putRow(kind, key, kind === 'draft' ? untimed(before) : before);
 }
 
-/** A save like any other. Times that have passed are not restored: what was to be hidden by now is hidden. */
+/** A save like any other, without times that have passed. */
 async function undoEntry<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   tables: Tables,
@@ -31,14 +32,13 @@ async function undoEntry<E extends Entry, Answer>(
   const table = kind.table(tables);
   const row = presentRow(before);
   if (row === null) {
-    await table.moveToTrash([key]);
+    await moveToTrash(kind, tables, { ids: [key], by });
     return;
   }
   const wanted = fieldsOf(row) as unknown as E;
   const present = (await table.find(key)) ?? (await recoverEntry(kind, tables, key));
-  const times = { publishAt: upcoming(wanted.publishAt), unpublishAt: upcoming(wanted.unpublishAt) };
-  const isActive = wanted.isActive && (wanted.unpublishAt === null || times.unpublishAt !== null);
-  await saveEntries(kind, tables, [{ before: present, changes: { ...wanted, ...times, isActive } }], by);
+  const changes = { ...wanted, ...withoutPassedTimes(wanted) };
+  await saveEntries(kind, tables, [{ before: present, changes }], by);
 }
 
 /** It leads to its end in one hop. @throws AppError where an app or page has the path by now, and for a loop */

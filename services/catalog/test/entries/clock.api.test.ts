@@ -60,7 +60,7 @@ describe('an app that is to be published', () => {
     expect(shown.body).toMatchObject({ version: 2, publishAt: null, isActive: true });
     expect(revisionOf(shown)).toBe(before + 1);
     expect(await revisionsOf(id)).toEqual([
-      { number: 1, at: (shown.body as App).updatedAt, by: null, changed: ['publishAt'] },
+      { number: 1, at: (shown.body as App).updatedAt, by: null, writtenBy: null, changed: ['publishAt'] },
     ]);
     expect(totalOf(await catalog.call('GET', '/api/apps/getapps?limit=1', { caller: null }))).toBe(1);
   });
@@ -125,14 +125,13 @@ describe('an app that is to be unpublished', () => {
     });
   });
 
-  it('waits in the trash until it is taken out', async () => {
+  it('is hidden when it comes out of the trash later', async () => {
     const [app, other] = await catalog.createAll({ unpublishAt: far }, { unpublishAt: far });
     await catalog.remove(app?.id ?? '');
     await letTimePass('unpublish_at');
     await runClock(async () => !(await isSeen(other?.seoSlug ?? '')));
     const { body } = await catalog.call('POST', `/api/apps/restore/${app?.id ?? ''}`);
-    expect(body).toMatchObject({ version: 1, isActive: true });
-    await runClock(async () => !(await isSeen(app?.seoSlug ?? '')));
+    expect(body).toMatchObject({ version: 1, isActive: false, unpublishAt: null });
   });
 });
 

@@ -39,9 +39,10 @@ describe('the versions of an app', () => {
       caller: colleague,
       body: { appId: app.id, demoUrl: 'https://example.com/demo' },
     });
+    const savedBy = (id: string) => ({ by: personOf(id), writtenBy: personOf(id) });
     expect(await listOf(app.id)).toEqual([
-      { number: 2, at: (body as App).updatedAt, by: personOf(colleague), changed: ['demoUrl'] },
-      { number: 1, at: expect.any(String), by: personOf(administrator), changed: ['title', 'features'] },
+      { number: 2, at: (body as App).updatedAt, ...savedBy(colleague), changed: ['demoUrl'] },
+      { number: 1, at: expect.any(String), ...savedBy(administrator), changed: ['title', 'features'] },
     ]);
   });
 

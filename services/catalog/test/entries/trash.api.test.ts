@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { deletedAppSchema, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
+import { deletedEntrySchema } from '@portfolio/contracts/trash.ts';
 import { z } from 'zod';
-import { listedApp, revisionOf, serveCatalog } from '../catalog-under-test.ts';
+import { draftsRepository } from '../../src/entries/drafts.repository.ts';
+import { queryOn } from '../../src/query.ts';
+import { administrator, listedApp, personOf, revisionOf, serveCatalog } from '../catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
 
@@ -93,5 +96,80 @@ describe('the trash', () => {
     const revision = revisionOf(await catalog.show('any'));
     await catalog.sweepTrash();
     expect(revisionOf(await catalog.show('any'))).toBe(revision);
+  });
+});
+
+describe('what comes out of the trash', () => {
+  const far = '2099-01-01T00:00:00.000Z';
+  const letTimePass = (table: string) =>
+    catalog.database.query(
+      `update catalog.${table} set publish_at = now() - interval '1 hour' where publish_at is not null`,
+    );
+
+  it('keeps no time that has passed, and is not published by it', async () => {
+    const { id, seoSlug } = await createDeleted({ publishAt: far });
+    const kept = await createDeleted({ publishAt: far });
+    await catalog.database.query(
+      `update catalog.apps set publish_at = now() - interval '1 hour' where id = '${id}'`,
+    );
+    expect((await restore(id)).body).toMatchObject({ isActive: false, publishAt: null });
+    expect((await catalog.show(seoSlug, null)).status).toBe(404);
+    expect((await restore(kept.id)).body).toMatchObject({ isActive: true, publishAt: far });
+  });
+
+  it('has its draft, which waits for somebody where its time has passed', async () => {
+    const { id } = await catalog.create({ title: 'Seen' });
+    await catalog.call('PUT', `/api/apps/${id}/draft`, { body: { title: 'Timed', publishAt: far } });
+    await catalog.remove(id);
+    await letTimePass('entry_drafts');
+    const due = () =>
+      catalog.withSchema(async (knex) => {
+        const { listDue } = draftsRepository(
+          queryOn(() => knex),
+          'app',
+        );
+        expect(await listDue(new Date().toISOString())).toEqual([]);
+      });
+    await due();
+    await restore(id);
+    await due();
+    expect((await catalog.call('GET', `/api/apps/${id}/draft`)).body).toMatchObject({
+      title: 'Timed',
+      publishAt: null,
+      failure: { reason: expect.stringContaining('trash') },
+    });
+  });
+});
+
+describe('the trash of all kinds', () => {
+  const listAll = async (options = {}) =>
+    z
+      .array(deletedEntrySchema)
+      .parse((await catalog.call('GET', '/api/trash', options)).body)
+      .map(({ kind, title, address, deletedBy }) => ({ kind, title, address, by: deletedBy }));
+  const ada = personOf(administrator);
+
+  it('holds apps and pages, the last one first, and says who deleted each', async () => {
+    const app = await catalog.create({ title: 'Ledger', seoSlug: 'ledger' });
+    const answer = await catalog.call('POST', '/api/pages', { body: { title: 'Team' } });
+    const page = z.object({ id: z.uuid() }).parse(answer.body);
+    await catalog.remove(app.id);
+    const token = { id: randomUUID(), name: 'Assistant' };
+    await catalog.call('DELETE', `/api/pages/${page.id}`, { token });
+    const team = { kind: 'page', title: 'Team', address: '/team', by: { ...ada, tokenName: 'Assistant' } };
+    const ledger = { kind: 'app', title: 'Ledger', address: '/apps/ledger', by: ada };
+    expect(await listAll()).toEqual([team, ledger]);
+    await restore(app.id);
+    expect(await listAll()).toEqual([team]);
+    await catalog.call('POST', '/api/apps/bulk', { body: { ids: [app.id], action: 'delete' } });
+    expect(await listAll()).toEqual([ledger, team]);
+    await catalog.call('POST', `/api/pages/${page.id}/recover`);
+    expect(await listAll()).toEqual([ledger]);
+  });
+
+  it('does not know who deleted what was deleted before that was recorded', async () => {
+    const { id } = await createDeleted();
+    await catalog.database.query('update catalog.apps set deleted_by = null where id = $1', [id]);
+    expect(await listAll()).toMatchObject([{ kind: 'app', by: null }]);
   });
 });

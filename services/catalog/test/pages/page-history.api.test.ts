@@ -12,7 +12,10 @@ describe('the versions of a page', () => {
     const { id } = await create({ title: 'First', blocks: [{ kind: 'text', text: 'One' }] });
     await call('PATCH', `/${id}`, { title: 'Second', blocks: [{ kind: 'text', text: 'Two' }] });
     expect((await call('GET', `/${id}/revisions`)).body).toEqual([
-      { number: 1, at: expect.any(String), by: personOf(administrator), changed: ['title', 'blocks'] },
+      {
+        ...{ number: 1, at: expect.any(String), changed: ['title', 'blocks'] },
+        ...{ by: personOf(administrator), writtenBy: personOf(administrator) },
+      },
     ]);
     expect((await call('GET', `/${id}/revisions/1`)).body).toMatchObject({
       title: 'First',

@@ -202,9 +202,20 @@ it('is for owners, and names what is not there', async () => {
   const rights = ['content', 'publish', 'enquiries'] as const;
   expect((await catalog.call('GET', '/api/runs', { rights })).status).toBe(403);
   expect((await catalog.call('GET', '/api/runs', { caller: null })).status).toBe(401);
-  for (const id of ['0190d2f4-5a5e-4c3a-9b1d-2f0e4c6a8b10', 'x'])
-    expect(await catalog.call('GET', `/api/runs/${id}`)).toMatchObject({
-      status: 404,
-      body: { code: 'runNotFound' },
+  const missing = { status: 404, body: { code: 'runNotFound' } };
+  for (const id of ['0190d2f4-5a5e-4c3a-9b1d-2f0e4c6a8b10', 'x']) {
+    expect(await catalog.call('GET', `/api/runs/${id}`)).toMatchObject(missing);
+    for (const body of [{}, { isTrial: true }])
+      expect(await catalog.call('POST', `/api/runs/${id}/undo`, { body })).toMatchObject(missing);
+  }
+});
+
+it('recording a change of something else reads no apps', async () => {
+  await createApp();
+  await catalog.withSchema(async (knex) => {
+    await knex.transaction(async (transaction) => {
+      await transaction.raw('lock table apps in access exclusive mode');
+      await call('PATCH', '/site/words', { token: newToken(), body: { 'contact.send': 'Send it' } });
     });
+  });
 });

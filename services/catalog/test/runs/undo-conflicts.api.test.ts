@@ -63,7 +63,8 @@ it('every kind of thing can be changed since', async () => {
   const run = await runOf(token);
 
   await call('PATCH', `/pages/${page.id}`, { body: { title: 'By hand' } });
-  await call('PUT', `/apps/${drafted.id}/draft`, { body: { title: 'By hand' } });
+  const { draftedAt } = (await call('GET', `/apps/${drafted.id}/draft`)).body as { draftedAt: string };
+  await call('PUT', `/apps/${drafted.id}/draft`, { body: { title: 'By hand', draftedAt } });
   await call('POST', `/apps/restore/${deleted.id}`);
   await call('PATCH', '/site/navigation', {
     body: { social: [{ kind: 'github', url: 'https://github.com/x' }] },

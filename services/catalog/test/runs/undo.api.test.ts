@@ -11,7 +11,8 @@ async function changeEverything() {
   const sent = { token };
   const [edited, deleted, moved] = [await createApp(), await createApp(), await createApp()];
   const page = await createPage();
-  await call('PUT', `/pages/${page.id}/draft`, { body: { title: 'Drafted by hand' } });
+  const body = { title: 'Drafted by hand' };
+  const draft = (await call('PUT', `/pages/${page.id}/draft`, { body })).body as { draftedAt: string };
   const removedRedirect = (await call('POST', '/redirects', { body: { from: freePath(), to: '/apps' } }))
     .body as { id: string };
   const redirected = freePath();
@@ -26,7 +27,10 @@ async function changeEverything() {
   );
   await call('DELETE', `/apps/delete/${deleted.id}`, sent);
   await editApp(moved.id, { seoSlug: 'moved-by-a-program' }, sent);
-  await call('POST', `/pages/${page.id}/draft/publish`, { ...sent, body: { version: page.version } });
+  await call('POST', `/pages/${page.id}/draft/publish`, {
+    ...sent,
+    body: { version: page.version, draftedAt: draft.draftedAt },
+  });
   const made = await createApp({}, sent);
   await createPage({ path: redirected }, sent);
   await call('PUT', `/apps/${made.id}/draft`, { ...sent, body: { title: 'Draft' } });
@@ -143,9 +147,12 @@ it('times that have passed are not restored', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const app = await createApp({ isActive: false, publishAt: soon });
   const drafted = await createApp();
-  await call('PUT', `/apps/${drafted.id}/draft`, { body: { title: 'Later', publishAt: soon } });
+  const body = { title: 'Later', publishAt: soon };
+  const { draftedAt } = (await call('PUT', `/apps/${drafted.id}/draft`, { body })).body as {
+    draftedAt: string;
+  };
   await editApp(app.id, { publishAt: null }, { token });
-  await call('DELETE', `/apps/${drafted.id}/draft`, { token });
+  await call('DELETE', `/apps/${drafted.id}/draft?draftedAt=${draftedAt}`, { token });
   await catalog.database.query(
     `update catalog.run_changes set before = before || '{"publish_at": "2020-01-01T00:00:00+00:00"}' where id in ('${app.id}', '${drafted.id}')`,
   );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { personSchema } from '../account/people.ts';
-import { changedFieldSchema } from './app-revisions.ts';
+import { changedFieldSchema, draftAuthorSchema } from './app-revisions.ts';
 import { editAppBodySchema } from './apps.ts';
 import { caseStudyMessages, isScheduleInOrder } from './case-study.ts';
 import { renderedAppSchema } from './rendered-app.ts';
@@ -9,8 +8,21 @@ import { renderedAppSchema } from './rendered-app.ts';
 export const draftFailureSchema = z.object({ at: z.iso.datetime(), reason: z.string() });
 export type DraftFailure = z.infer<typeof draftFailureSchema>;
 
-/** `draftedAt` of the draft that the sender knows, null for none; absent: any. Where there is another one by now, 409 `versionChanged`. */
+/**
+ * `draftedAt` of the draft that the sender saw, null for none; absent: the one that the sender saved last. Another one is 409
+ * `versionChanged`, with `draftedAt` and `draftedBy` of the present one; both are null where there is none any more.
+ */
 export const knownDraftSchema = z.iso.datetime().nullable().optional();
+
+/** The query of `DELETE /api/apps/{id}/draft`. */
+export const knownDraftQuerySchema = z.strictObject({ draftedAt: z.iso.datetime().optional() });
+
+/** `POST /api/apps/{id}/draft/publish`, 200 the app. `version` must be the stored one (409 `versionChanged`). */
+export const publishDraftBodySchema = z.strictObject({
+  version: z.int().positive(),
+  draftedAt: knownDraftSchema,
+});
+export type PublishDraftBody = z.infer<typeof publishDraftBodySchema>;
 
 /**
  * `PUT /api/apps/{id}/draft`, 200 the draft: the fields as in `PATCH /api/apps/edit`. It replaces the draft before; what it leaves out
@@ -27,10 +39,6 @@ export const draftBodySchema = z
   })
   .refine(isScheduleInOrder, { error: caseStudyMessages.unpublishedTooSoon, path: ['unpublishAt'] });
 export type DraftBody = z.infer<typeof draftBodySchema>;
-
-/** Who saved a draft, and by which API token, if by one. */
-export const draftAuthorSchema = personSchema.extend({ tokenName: z.string().optional() });
-export type DraftAuthor = z.infer<typeof draftAuthorSchema>;
 
 /**
  * `GET /api/apps/{id}/draft`: the app as it will be once the draft is published, and what is special about that. `version` is the stored

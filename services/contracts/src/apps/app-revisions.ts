@@ -12,6 +12,10 @@ export const authorsSchema = z.object({
 });
 export type Authors = z.infer<typeof authorsSchema>;
 
+/** Who saved a draft, and by which API token, if by one. */
+export const draftAuthorSchema = personSchema.extend({ tokenName: z.string().optional() });
+export type DraftAuthor = z.infer<typeof draftAuthorSchema>;
+
 /** A field of an app that a save can change. */
 export const changedFieldSchema = z.string();
 
@@ -25,6 +29,8 @@ export const revisionSummarySchema = z.object({
   at: z.iso.datetime(),
   /** Null where the clock did. */
   by: personSchema.nullable(),
+  /** Who saved the draft that was published; of a save without one, who saved. */
+  writtenBy: draftAuthorSchema.nullable(),
   /** The fields that the save changed, such as `title`; never empty: a save that changes nothing is not listed. */
   changed: z.array(changedFieldSchema),
   /** The run that it is part of, and the name of its token; null: an undo. Absent: it is part of none. */
@@ -36,9 +42,6 @@ export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
 export const revisionSchema = renderedAppSchema;
 export type AppRevision = z.infer<typeof revisionSchema>;
 
-/**
- * `POST /api/apps/{id}/revisions/{number}/restore` and `POST /api/apps/{id}/draft/publish`, 200 the app. `version` must be the stored one
- * (409 `versionChanged`).
- */
+/** `POST /api/apps/{id}/revisions/{number}/restore`, 200 the app. `version` must be the stored one (409 `versionChanged`). */
 export const ofVersionBodySchema = z.strictObject({ version: z.int().positive() });
 export type OfVersionBody = z.infer<typeof ofVersionBodySchema>;

@@ -33,7 +33,7 @@ export function slugify(title: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => latinLetters[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, slugLimit)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return reservedSlugs.includes(slug) ? `${slug}-app` : slug;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  channelRetrySchema,
   channelSchema,
   channelTestSchema,
   createChannelBodySchema,
@@ -68,5 +69,15 @@ export const channelsEndpoints = {
     params: channelParameter,
     status: 200,
     answer: channelTestSchema.meta({ id: 'ChannelTest' }),
+  },
+  retryChannel: {
+    method: 'POST',
+    path: '/api/leads/channels/{id}/retry',
+    to: 'leads',
+    right: 'administration',
+    summary: 'Sends everything of a channel that is parked',
+    params: channelParameter,
+    status: 202,
+    answer: channelRetrySchema.meta({ id: 'ChannelRetry' }),
   },
 } as const satisfies Record<string, Endpoint>;

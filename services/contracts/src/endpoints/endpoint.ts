@@ -21,7 +21,16 @@ export function isAllowed(right: Right, rights: readonly UserRight[] | null): bo
 }
 
 /** Limits of requests; the settings `LIMIT_…` of the gateway have their figures. */
-export type RequestLimit = 'register' | 'setup' | 'contact' | 'upload' | 'links' | 'verdicts' | 'cspReports';
+export type RequestLimit =
+  | 'register'
+  | 'authorizations'
+  | 'setup'
+  | 'contact'
+  | 'upload'
+  | 'links'
+  | 'verdicts'
+  | 'documents'
+  | 'cspReports';
 
 /** A `{name}` of a path. A value that breaks the schema is answered with the error `unknown`. */
 export interface PathParameter<Schema extends z.ZodType = z.ZodType> {

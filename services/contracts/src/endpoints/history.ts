@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { appDraftSchema, draftBodySchema } from '../apps/app-drafts.ts';
+import {
+  appDraftSchema,
+  draftBodySchema,
+  knownDraftQuerySchema,
+  publishDraftBodySchema,
+} from '../apps/app-drafts.ts';
 import {
   authorsSchema,
   ofVersionBodySchema,
@@ -95,7 +100,7 @@ export const historyEndpoints = {
     scopes: ['content:draft'],
     summary: 'Prepares changes of an app',
     description:
-      'Replaces the draft before. What is left out keeps what is published. Visitors see nothing of it until it is published.',
+      'Replaces the draft before. What is left out keeps what is published. Visitors see nothing of it until it is published. Without `draftedAt` it stands for the draft that the caller saved last.',
     params: appParameter,
     body: draftBodySchema.meta({ id: 'DraftBody' }),
     status: 200,
@@ -110,8 +115,9 @@ export const historyEndpoints = {
     scopes: ['content:draft'],
     summary: 'Drops the draft of an app',
     params: appParameter,
+    query: knownDraftQuerySchema,
     status: 204,
-    errors: ['draftNotFound'],
+    errors: ['draftNotFound', 'versionChanged'],
   },
   publishDraft: {
     method: 'POST',
@@ -121,7 +127,7 @@ export const historyEndpoints = {
     scopes: ['content:publish'],
     summary: 'Publishes the draft of an app',
     params: appParameter,
-    body: ofVersion,
+    body: publishDraftBodySchema.meta({ id: 'PublishDraft' }),
     status: 200,
     answer: describedApp,
     errors: ['draftNotFound', 'versionChanged', 'slugTaken'],

@@ -26,7 +26,7 @@ export const oauthEndpoints = {
   authorizeClient: {
     ...{ ...ofTheStandard, method: 'GET', path: '/oauth/authorize', status: 302 },
     // Each stores an attempt, for an hour.
-    limit: 'links',
+    limit: 'authorizations',
     summary: 'Leads an owner to the consent page',
   },
   resumeAuthorization: {

@@ -6,6 +6,7 @@ import {
   previewLinkBodySchema,
   previewLinkSchema,
 } from '../apps/preview-links.ts';
+import { knownDraftQuerySchema, publishDraftBodySchema } from '../apps/app-drafts.ts';
 import { pageDraftBodySchema, pageDraftSchema } from '../pages/pages.ts';
 import { pathParameter, revisionNumberSchema, type Endpoint } from './endpoint.ts';
 import { describedPage as page, pageParameter as params } from './pages.ts';
@@ -96,8 +97,9 @@ export const pageHistoryEndpoints = {
     scopes: ['content:draft'],
     summary: 'Drops the draft of a page',
     params,
+    query: knownDraftQuerySchema,
     status: 204,
-    errors: ['draftNotFound'],
+    errors: ['draftNotFound', 'versionChanged'],
   },
   publishPageDraft: {
     method: 'POST',
@@ -107,7 +109,7 @@ export const pageHistoryEndpoints = {
     scopes: ['content:publish'],
     summary: 'Publishes the draft of a page',
     params,
-    body: ofVersionBodySchema,
+    body: publishDraftBodySchema,
     status: 200,
     answer: page,
     errors: ['draftNotFound', 'versionChanged', 'pathTaken', 'pageNeeded'],

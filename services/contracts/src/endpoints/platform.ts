@@ -121,6 +121,7 @@ export const platformEndpoints = {
     path: '/preview/{token}',
     to: 'gateway',
     right: 'anyone',
+    limit: 'documents',
     summary: 'Shows what a preview link leads to',
     params: { token: pathParameter(z.string(), 'notFound') },
     status: 200,

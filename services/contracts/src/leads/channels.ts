@@ -1,3 +1,4 @@
+import { trimEnd } from '../trim-end.ts';
 import { z } from 'zod';
 import { line } from '../site/site-texts.ts';
 
@@ -35,7 +36,7 @@ const webAddress = z
 /** To which a path is added. */
 const baseAddress = webAddress
   .refine((value) => parseAddress(value)?.search === '', 'The address must have no query')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => trimEnd(value, '/'));
 
 const smtpAddress = z
   .string('Enter the mail server, such as smtps://user:password@smtp.example.com')
@@ -133,9 +134,9 @@ export const editChannelBodySchema = z.strictObject({
 });
 export type EditChannelBody = z.infer<typeof editChannelBodySchema>;
 
-/** `failing` where the newest delivery or test did not succeed. */
+/** `failing` where the newest delivery or test did not succeed; `refused` where the far side takes nothing of this channel. */
 export const channelHealthSchema = z.object({
-  state: z.enum(['untested', 'ok', 'failing']),
+  state: z.enum(['untested', 'ok', 'failing', 'refused']),
   lastDeliveredAt: z.iso.datetime().nullable(),
   lastError: z.string().nullable(),
 });
@@ -155,3 +156,7 @@ export type Channel = z.infer<typeof channelSchema>;
 /** `POST /api/leads/channels/{id}/test`: whether the far side took a marked test, and its own words. */
 export const channelTestSchema = z.object({ isOk: z.boolean(), message: z.string() });
 export type ChannelTest = z.infer<typeof channelTestSchema>;
+
+/** `POST /api/leads/channels/{id}/retry`: how many deliveries were parked. */
+export const channelRetrySchema = z.object({ count: z.int() });
+export type ChannelRetry = z.infer<typeof channelRetrySchema>;

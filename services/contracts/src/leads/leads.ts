@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
 import { assigneeMessage } from './assignees.ts';
+import { journeySchema } from './journey.ts';
 import { channelKindSchema } from './channels.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
 
@@ -46,6 +47,8 @@ export const sendEnquiryBodySchema = enquiryBodySchema.extend({
   formToken: z.string('formToken must be text').optional(),
   /** Whether the visitor agrees to the `consent` of the site. */
   consent: z.boolean('consent must be true or false').optional(),
+  /** Where the visitor agrees to tell it. */
+  journey: z.preprocess((value) => value ?? undefined, journeySchema.optional()),
 });
 export type SendEnquiryBody = z.infer<typeof sendEnquiryBodySchema>;
 
@@ -132,6 +135,10 @@ export const enquirySchema = z.object({
   spam: z.object({ score: z.int(), reasons: z.array(z.string()) }),
   /** What the visitor agreed to, as Markdown, and when. */
   consent: z.object({ text: z.string(), agreedAt: z.iso.datetime() }).nullable(),
+  /** What it is worth, in the currency of the site. */
+  value: z.number().nullable(),
+  /** How the visitor came to write; null where they did not tell. */
+  journey: journeySchema.nullable(),
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
 
@@ -158,6 +165,15 @@ export const enquiriesQuerySchema = z.strictObject({
 });
 export type EnquiriesQuery = z.infer<typeof enquiriesQuerySchema>;
 
+const valueMessage = 'Enter an amount from 0, with at most two decimals';
+
+/** An amount in the currency of the site. */
+const valueSchema = z
+  .number(valueMessage)
+  .min(0, valueMessage)
+  .lt(1e12, valueMessage)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, valueMessage);
+
 /** `PATCH /api/leads/{id}`, 200 the enquiry: how far it has come, whether the visitor has been answered, and who looks after it. */
 export const editEnquiryBodySchema = z
   .strictObject({
@@ -165,10 +181,11 @@ export const editEnquiryBodySchema = z
     isAnswered: z.boolean('isAnswered must be true or false').optional(),
     /** The id of a user with the right `enquiries`; null: nobody. */
     assignedTo: z.uuid(assigneeMessage).nullable().optional(),
+    value: valueSchema.nullable().optional(),
   })
   .refine((body) => Object.values(body).some((value) => value !== undefined), {
     path: ['isAnswered'],
-    error: 'Send stage, isAnswered or assignedTo',
+    error: 'Send stage, isAnswered, assignedTo or value',
   });
 export type EditEnquiryBody = z.infer<typeof editEnquiryBodySchema>;
 

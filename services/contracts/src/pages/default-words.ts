@@ -42,6 +42,8 @@ export const defaultWords = {
   'contact.failed': 'Message not sent',
   'contact.failedText':
     'The server could not be reached. What you typed is still here: check your connection and send it again.',
+  'contact.offline':
+    'There is no connection. Leave this page open: your message is sent as soon as there is one.',
   'contact.wrongFields': 'Please correct the highlighted fields.',
   'contact.fullNameMissing': 'Full name is required',
   'contact.emailWrong': 'Enter a valid email',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changedFieldSchema } from '../apps/app-revisions.ts';
-import { draftAuthorSchema, draftFailureSchema, knownDraftSchema } from '../apps/app-drafts.ts';
+import { changedFieldSchema, draftAuthorSchema } from '../apps/app-revisions.ts';
+import { draftFailureSchema, knownDraftSchema } from '../apps/app-drafts.ts';
 import { isScheduleInOrder, time } from '../apps/case-study.ts';
 import { schedule } from '../apps/apps.ts';
 import { keepBlank, keepBlankOrClear, list, optional, text } from '../fields.ts';

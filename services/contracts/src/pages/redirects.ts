@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseHttpUrl, text } from '../fields.ts';
+import { trimEnd } from '../trim-end.ts';
 import { isReservedSource, reservedPathMessage } from './page-paths.ts';
 
 export const redirectLimits = { address: 500, rows: 5000, csvBytes: 1024 * 1024 } as const;
@@ -36,7 +37,7 @@ export type Redirect = z.infer<typeof redirectSchema>;
 const pathPattern = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 
 const source = text(redirectLimits.address, 'From')
-  .overwrite((value) => (value.length > 1 ? value.replace(/\/+$/, '') : value))
+  .overwrite((value) => (value.length > 1 ? trimEnd(value, '/') : value))
   .refine(
     (value) => pathPattern.test(value) && !/[?#]/.test(value),
     'Use a path that begins with /, without ? and #',

@@ -60,6 +60,8 @@ function matching(db: Knex, { userId, kind, route, outcome, q, from, to }: Filte
   return query;
 }
 
+const pruneMs = 60_000;
+
 /** All SQL about the record of administration. */
 export function createAuditRepository(database: Database) {
   return {
@@ -90,7 +92,11 @@ export function createAuditRepository(database: Database) {
     /** Deletes entries that are older than a year. */
     prune: async (): Promise<void> => {
       const db = await database.connection();
-      await db.raw('select prune_audit()');
+      await db.transaction(async (transaction) => {
+        // A backlog takes longer than any answer may.
+        await transaction.raw(`set local statement_timeout = '${String(pruneMs)}'`);
+        await transaction.raw('select prune_audit()');
+      });
     },
   };
 }

@@ -30,7 +30,9 @@ const isWrongPassword = (error: unknown) => error instanceof AppError && error.f
 function paramsOf(request: Request, { path }: Route): Record<string, string> {
   const parts = request.path.split('/');
   return Object.fromEntries(
-    path.split('/').flatMap((part, at) => (part.startsWith('{') ? [[part.slice(1, -1), parts[at] ?? '']] : [])),
+    path
+      .split('/')
+      .flatMap((part, at) => (part.startsWith('{') ? [[part.slice(1, -1), parts[at] ?? '']] : [])),
   );
 }
 

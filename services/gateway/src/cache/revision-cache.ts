@@ -31,6 +31,8 @@ interface Load<Value> {
 export interface RevisionCache<Value> {
   /** The entry of a key where it is current, without loading anything. */
   peek: (key: string) => Value | undefined;
+  /** Whether `read` would load nothing: the entry is current, or its load runs already. */
+  isReady: (key: string) => boolean;
   /**
    * The current entry of a key, or else what `load` returns. Callers that come during a load share it, unless the clock learned
    * something since it began. Where loading fails or takes long, an entry that was current up to a minute ago answers.
@@ -86,14 +88,19 @@ export function createRevisionCache<Value>(clock: RevisionClock, maxBytes: numbe
     return entries.findStale(key) ?? loading;
   }
 
+  /** A load of a key that shows all that is known by now. */
+  function findRunning(key: string): Promise<Loaded<Value>> | undefined {
+    const running = loads.get(key);
+    return running?.version === clock.now().version && clock.isConnected() ? running.promise : undefined;
+  }
+
   return {
     peek: (key) => entries.findCurrent(key)?.value,
+    isReady: (key) => entries.findCurrent(key) !== undefined || findRunning(key) !== undefined,
     read: async (key, load) => {
       const current = entries.findCurrent(key);
       if (current !== undefined) return current;
-      const running = loads.get(key);
-      const canShare = running?.version === clock.now().version && clock.isConnected();
-      const loading = canShare ? running.promise : startLoad(key, load);
+      const loading = findRunning(key) ?? startLoad(key, load);
       return entries.findStale(key) === undefined
         ? loading
         : Promise.race([loading, staleAfter(key, loading)]);

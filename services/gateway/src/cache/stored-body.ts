@@ -55,10 +55,16 @@ export function storeBody(
       if (!isCompressible || encoding === 'identity') return body;
       const ready = encodings.get(encoding);
       if (ready !== undefined) return ready;
-      const compressing = compress(body, encoding).then((result) => {
-        encodings.set(encoding, result);
-        return result;
-      });
+      const compressing = compress(body, encoding).then(
+        (result) => {
+          encodings.set(encoding, result);
+          return result;
+        },
+        (error: unknown) => {
+          encodings.delete(encoding);
+          throw error;
+        },
+      );
       encodings.set(encoding, compressing);
       return compressing;
     },

@@ -16,7 +16,7 @@ interface PublicReader {
 }
 
 const nextOf = ({ headers }: CachedResponse) =>
-  /<([^>]+)>; rel="next"/.exec(headers.find(([name]) => name === 'link')?.[1] ?? '')?.[1];
+  /<([^<>]+)>; rel="next"/.exec(headers.find(([name]) => name === 'link')?.[1] ?? '')?.[1];
 
 const locationOf = ({ status, headers }: CachedResponse) =>
   status === 301 ? headers.find(([name]) => name === 'location')?.[1] : undefined;

@@ -1,59 +1,55 @@
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
-import { publicHeaders, sendCached, type CachedResponse, type Headers } from '../cache/cached-response.ts';
+import { publicHeaders, sendCached } from '../cache/cached-response.ts';
 import { storeBody } from '../cache/stored-body.ts';
-import { documentHeaders } from '../edge/security-headers.ts';
 import type { OwnHandler } from '../own-handler.ts';
-import { documentUrl, type Pages } from './pages.ts';
+import type { Pages } from './pages.ts';
 import { pathOfMarkdown, toMarkdownAddress, wantsMarkdown } from './markdown/serve-markdown.ts';
+import { withoutSlash } from './redirects.ts';
+import { createServePage, isNoAddress, withQuery, type ServePageOptions } from './serve-page.ts';
 import { brandIcons } from './files/brand-icons.ts';
 import { portfolioFiles } from './files/portfolio-files.ts';
 import { writeRobots } from './files/sitemap.ts';
-import type { FoundBuild, Shell, StaticFile, WatchedBuild } from './web-build.ts';
+import type { FoundBuild, StaticFile, WatchedBuild } from './web-build.ts';
 
-interface DocumentsOptions {
+interface DocumentsOptions extends ServePageOptions {
   build: WatchedBuild;
-  publicUrl: string;
-  videoHosts: readonly string[];
   /** Proves to search engines that who tells them of changes is the site's owner; undefined: nobody does. */
   indexNowKey: string | undefined;
-  pages: Pages;
-  logger: Logger;
 }
 
 /** A file that does not exist gets no designed page. */
-const looksLikeFile = (path: string) => /\.[^/]*$|\/\./.test(path);
-
-/** Whoever is led to another address of the site brings along the whole query, of which the page knows little. */
-function withQuery(page: CachedResponse, url: string): CachedResponse {
-  const at = url.indexOf('?');
-  if (at === -1) return page;
-  const headers: Headers = page.headers.map(([name, value]) => [
-    name,
-    name === 'Location' && /^\/[^?#]*$/.test(value) ? value + url.slice(at) : value,
-  ]);
-  return { ...page, headers };
-}
+const looksLikeFile = (path: string) =>
+  path.includes('/.') || path.slice(path.lastIndexOf('/')).includes('.');
 
 const plainText = (text: string) => storeBody(Buffer.from(text), 'text/plain; charset=utf-8');
 
 /** Answers with the site's files, its documents, and what robots and programs ask for. */
 export function createDocuments(options: DocumentsOptions): OwnHandler {
-  const { build, publicUrl, indexNowKey, pages, logger } = options;
+  const { build, publicUrl, indexNowKey, pages } = options;
+  const { countMiss, answerPage } = createServePage(options);
   const fixedFiles = new Map([
     ['/robots.txt', plainText(writeRobots(publicUrl))],
     ...(indexNowKey === undefined ? [] : [[`/${indexNowKey}.txt`, plainText(indexNowKey)] as const]),
   ]);
 
-  async function answerPage(found: FoundBuild, request: Request, response: Response): Promise<void> {
-    const requestId = requestIdOf(response);
-    const page = await pages.read(found, documentUrl(request.url), requestId).catch((error: unknown) => {
-      logger.error({ err: error, requestId }, 'document not rendered');
-    });
-    if (page === undefined) await sendShell(request, response, found.build.shell, options);
-    else await sendCached(request, response, withQuery(page, request.url));
+  async function answerAddress(
+    found: FoundBuild | undefined,
+    path: string,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const isShareImage = path.startsWith('/share/');
+    const isFile = looksLikeFile(path);
+    const isMarkdown = wantsMarkdown(request) && !isNoAddress(path);
+    if ((isShareImage || isFile) && isNoAddress(path)) throw appError('notFound');
+    if (isShareImage || isFile || isMarkdown) await countMiss(request);
+    if (isShareImage) await sendShareImage(pages, found, request, response);
+    else if (isFile) await sendMovedFile(pages, path, request, response);
+    else if (isMarkdown && (await sendMarkdown(pages, path, request, response))) return;
+    else if (found === undefined) throw appError('unavailable');
+    else await answerPage(found, request, response);
   }
 
   return async (request, response) => {
@@ -75,11 +71,7 @@ export function createDocuments(options: DocumentsOptions): OwnHandler {
       response.locals.route = 'file';
       await sendCached(request, response, await pages.readIcon(found, path, requestIdOf(response)));
     } else if (file !== undefined) await sendFile(request, response, file);
-    else if (path.startsWith('/share/')) await sendShareImage(pages, found, request, response);
-    else if (looksLikeFile(path)) await sendMovedFile(pages, path, request, response);
-    else if (wantsMarkdown(request) && (await sendMarkdown(pages, path, request, response))) return;
-    else if (found === undefined) throw appError('unavailable');
-    else await answerPage(found, request, response);
+    else await answerAddress(found, path, request, response);
   };
 }
 
@@ -90,7 +82,7 @@ async function sendMarkdown(
   request: Request,
   response: Response,
 ): Promise<boolean> {
-  const page = await pages.readMarkdown(path.replace(/(?<=.)\/+$/, ''), requestIdOf(response));
+  const page = await pages.readMarkdown(withoutSlash(path), requestIdOf(response));
   if (typeof page !== 'object') return false;
   await sendCached(request, response, withQuery(page, request.url));
   return true;
@@ -117,27 +109,12 @@ async function sendMovedFile(
 ): Promise<void> {
   const page = pathOfMarkdown(path);
   const markdown = page === undefined ? undefined : await pages.readMarkdown(page, requestIdOf(response));
-  const moved =
-    typeof markdown === 'object'
-      ? toMarkdownAddress(markdown)
-      : ((await pages.findRedirect(path, requestIdOf(response))) ?? markdown);
-  if (moved === undefined) throw appError('notFound');
-  if (moved === 'gone') throw appError('pageGone');
+  const own =
+    typeof markdown === 'object' ? undefined : await pages.findRedirect(path, requestIdOf(response));
+  const moved = typeof markdown === 'object' ? toMarkdownAddress(markdown) : own;
+  if (moved === 'gone' || markdown === 'gone') throw appError('pageGone');
+  if (typeof moved !== 'object') throw appError('notFound');
   await sendCached(request, response, withQuery(moved, request.url));
-}
-
-/** Sends the document without content, which the browser fills. */
-async function sendShell(
-  request: Request,
-  response: Response,
-  { body, hashes }: Shell,
-  { publicUrl, videoHosts: frames }: DocumentsOptions,
-): Promise<void> {
-  const headers: Headers = [
-    ...documentHeaders(publicUrl, { ...hashes, frames }),
-    ['Cache-Control', 'no-store'],
-  ];
-  await sendCached(request, response, { status: 200, headers, body });
 }
 
 async function sendFile(

@@ -93,7 +93,7 @@ function setRetryAfter(response: Response, seconds: number | undefined): void {
  */
 export const onVerdictRefused: ErrorRequestHandler = async (error: unknown, request, response, next) => {
   const isLimited = error instanceof AppError && error.code === 'tooManyRequests';
-  if (!isLimited || response.locals.route !== endpoints.submitVerdict.path) {
+  if (!isLimited || request.method !== 'POST' || response.locals.route !== endpoints.submitVerdict.path) {
     next(error);
     return;
   }

@@ -101,9 +101,9 @@ function createFindUser({ sessions, auth }: AdmitOptions): Admit {
   return async (request, response, route) => {
     if (!asksWho(route)) return null;
     return findUser(request, response).catch((error: unknown) => {
-      // Before setup everybody is a visitor. If the session store is down, public routes continue as for a visitor.
+      // Before setup everybody is a visitor. Later a visitor's answer would look complete to somebody who sees more; signing out needs nobody.
       const isBeforeSetup = error instanceof AppError && error.code === 'notSetUp';
-      if (isBeforeSetup || route.right === 'anyone') return null;
+      if (isBeforeSetup || (route.right === 'anyone' && route.method !== 'GET')) return null;
       throw error;
     });
   };

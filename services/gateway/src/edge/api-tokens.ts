@@ -21,7 +21,7 @@ const mcpPath = endpoints.callMcp.path;
  * access tokens of OAuth, which are good nowhere else.
  */
 export function apiTokenIn({ headers, url = '' }: IncomingMessage): string | undefined {
-  const bearer = /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1];
+  const bearer = /^bearer +([^ ].*)$/i.exec(headers.authorization ?? '')?.[1];
   return bearer?.startsWith('pf_') === true || url.split('?')[0] === mcpPath ? bearer : undefined;
 }
 

@@ -17,7 +17,7 @@ function networkOf(address: string): string {
  * @param address the address that the connection, or a trusted proxy, gives; anything else is counted together
  */
 export function addressKey(address: string | undefined): string {
-  const plain = (address ?? '').replace(/%.*$/, '');
+  const plain = (address ?? '').split('%', 1)[0] ?? '';
   const wrapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(plain)?.[1];
   if (wrapped !== undefined) return wrapped;
   if (isIPv6(plain)) return networkOf(plain);

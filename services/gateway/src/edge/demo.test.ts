@@ -9,7 +9,7 @@ it('a demo closes what could lock the next visitor out, reach somebody outside, 
     ...['confirmEmail', 'confirmTotp', 'createChannel', 'createInvitation', 'createResetLink', 'createToken'],
     ...['editAccount', 'editChannel', 'editUser', 'endSession', 'endToken', 'giveConsent', 'importApps'],
     ...['registerClient', 'removeChannel', 'removeFactor', 'removeUser', 'renewRecoveryCodes'],
-    ...['requestPasswordReset', 'resetPassword', 'startPasskey', 'startTotp', 'testChannel'],
+    ...['requestPasswordReset', 'resetPassword', 'retryChannel', 'startPasskey', 'startTotp', 'testChannel'],
     'withdrawInvitation',
   ]);
 });

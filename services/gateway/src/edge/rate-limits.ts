@@ -28,8 +28,10 @@ const limitNames = [
   'upload',
   'links',
   'verdicts',
+  'documents',
   'token',
   'register',
+  'authorizations',
   'cspReports',
   'cspReportsAll',
   'uploadsAll',
@@ -152,6 +154,8 @@ function createLimiter(
   const options = { keyPrefix: `limit:${name}`, points: count, duration: seconds };
   const memory = new RateLimiterMemory(options);
   const findStored = createStoredLimiter(options, stores);
+  // Each process renders by itself, and a document shall cost no write.
+  if (name === 'documents') return (call) => call(memory);
   const { redis, database } = stores;
   const isOutage = redis === undefined ? isDatabaseOutage : isRedisOutage;
   return async (call) => {

@@ -55,9 +55,19 @@ function refusalOf(error: unknown, logger: Logger): CallToolResult {
   return { isError: true, content: textOf([message, ...details, advice[code] ?? ''].join('\n').trim()) };
 }
 
+/** A server lives for one call: it tells nobody later that a list has changed. */
+const capabilitiesOf = (hasResources: boolean) => ({
+  tools: { listChanged: false },
+  ...(hasResources && { resources: { listChanged: false } }),
+});
+
 /** The server of one call of `/mcp`, with the tools and resources that its token may use. */
 export function createMcpServer(context: ToolContext, caller: Caller, logger: Logger): McpServer {
-  const server = new McpServer({ name: 'portfolio', version: packageJson.version }, { instructions });
+  const hasResources = includesScope(caller.grant?.scopes ?? [], ['content:read']);
+  const server = new McpServer(
+    { name: 'portfolio', version: packageJson.version },
+    { instructions, capabilities: capabilitiesOf(hasResources) },
+  );
   for (const tool of tools.filter((one) => isListed(one, caller))) {
     const { name, description, effect, input, run } = tool;
     const annotations = {
@@ -73,6 +83,6 @@ export function createMcpServer(context: ToolContext, caller: Caller, logger: Lo
       }
     });
   }
-  if (includesScope(caller.grant?.scopes ?? [], ['content:read'])) addResources(server, context);
+  if (hasResources) addResources(server, context);
   return server;
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import express, { type Request, type Response } from 'express';
@@ -23,15 +24,29 @@ interface McpNeeds extends CallEndpointNeeds {
 
 /** An image of 2 MB as base64, with room for what is around it. */
 const maxMcpBytes = 4 * 1024 * 1024;
-const json = express.Router().use(express.json({ limit: maxMcpBytes }));
+const json = express.Router().use(express.json({ limit: maxMcpBytes, strict: false }));
 
-/** One message of JSON-RPC. A batch would be many calls that count as one, and the protocol has none since 2025-06-18. */
-async function readMessage(request: Request, response: Response): Promise<object> {
+/** Errors of JSON-RPC 2.0 for what cannot be taken as a message. */
+const rpcErrors = {
+  notJson: { code: -32700, message: 'Parse error: the body is no JSON' },
+  noMessage: { code: -32600, message: 'Invalid Request: send one JSON-RPC message, and no batch' },
+} as const;
+
+/**
+ * One message of JSON-RPC, or what is wrong with it. A batch would be many calls that count as one, and the protocol has none since
+ * 2025-06-18.
+ */
+async function readMessage(request: Request, response: Response): Promise<object | keyof typeof rpcErrors> {
   if (request.is('application/json') === false) throw appError('unsupportedMediaType');
-  const body = await readBody(json, request, response);
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw appError('malformedBody', { message: 'Send one JSON-RPC message, and no batch.' });
-  return body;
+  const read = readBody(json, request, response).then((body) => ({ body }));
+  const found = await read.catch((error: unknown) => {
+    if (toAppError(error).code === 'malformedBody') return 'notJson' as const;
+    throw error;
+  });
+  if (found === 'notJson') return found;
+  const { body } = found;
+  const isMessage = typeof body === 'object' && body !== null && 'jsonrpc' in body && !Array.isArray(body);
+  return isMessage ? body : 'noMessage';
 }
 
 /** The request as the library takes it; it ends where the client goes away. */
@@ -67,7 +82,8 @@ async function loadHandler(contexts: Contexts, logger: Logger): Promise<McpHttpH
       if (found === undefined) throw new Error('a server is made for a known request alone');
       return createMcpServer(found.context, found.caller, logger);
     },
-    { keepAliveMs: 0, maxSubscriptions: 0 },
+    // No list tells of its changes (`capabilitiesOf`): a subscription is acknowledged and ended at once.
+    { keepAliveMs: 0 },
   );
 }
 
@@ -87,6 +103,11 @@ export function createMcp(needs: McpNeeds): { callMcp: OwnHandler } {
         throw appError('notSignedIn');
       }
       const parsedBody = await readMessage(request, response);
+      if (typeof parsedBody === 'string') {
+        const refusal = { jsonrpc: '2.0', id: null, error: rpcErrors[parsedBody] };
+        response.status(400).set('Cache-Control', 'no-store').json(refusal);
+        return;
+      }
       const web = webRequestOf(request, response, publicUrl);
       const call = createCallEndpoint(needs, request, response, { ...caller, grant });
       const context = { call, publicUrl, logger, findStatus: () => findStatus(requestIdOf(response)) };

@@ -1,11 +1,22 @@
-import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/server';
+import { ResourceNotFoundError, ResourceTemplate, type McpServer } from '@modelcontextprotocol/server';
 import { appMarkdown, pageMarkdown } from '../documents/markdown/entry-markdown.ts';
 import { addressOfMarkdown, pathOfMarkdown } from '../documents/markdown/serve-markdown.ts';
+import { errorCatalogue } from '@portfolio/contracts/errors.ts';
+import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import type { ToolContext } from './tool.ts';
 import { findApp } from './tools/apps.tools.ts';
 import { findPage } from './tools/pages.tools.ts';
 
 const mimeType = 'text/markdown';
+
+/** What a tool would say is missing is a resource that is not there. */
+const orNotFound =
+  (uri: URL) =>
+  (error: unknown): never => {
+    if (toAppError(error).status === errorCatalogue.notFound.status)
+      throw new ResourceNotFoundError(uri.href);
+    throw error;
+  };
 
 /** Apps and pages as Markdown under their public addresses. The lists have those that visitors see; others can be read by their address. */
 export function addResources(server: McpServer, context: ToolContext): void {
@@ -28,7 +39,7 @@ export function addResources(server: McpServer, context: ToolContext): void {
     { title: 'An app of the portfolio', mimeType },
     async (uri, { slug }) => {
       const { answer: words } = await call('getWords');
-      const app = await findApp(context, { id: undefined, slug: String(slug) });
+      const app = await findApp(context, { id: undefined, slug: String(slug) }).catch(orNotFound(uri));
       return { contents: [{ uri: uri.href, mimeType, text: appMarkdown(app, { words, publicUrl }) }] };
     },
   );
@@ -38,7 +49,8 @@ export function addResources(server: McpServer, context: ToolContext): void {
     }),
   });
   server.registerResource('page', pageTemplate, { title: 'A page of the site', mimeType }, async (uri) => {
-    const page = await findPage(context, { id: undefined, path: pathOfMarkdown(uri.pathname) });
+    const path = pathOfMarkdown(uri.pathname);
+    const page = await findPage(context, { id: undefined, path }).catch(orNotFound(uri));
     const [pages, site, words, apps] = await Promise.all([
       listPages(),
       call('getSite'),

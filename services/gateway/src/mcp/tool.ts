@@ -1,3 +1,4 @@
+import { knownDraftSchema } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
 import type { SiteStatus } from '@portfolio/contracts/status.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
@@ -52,6 +53,11 @@ export async function previewOf(
     };
   }
 }
+
+/** For tools that replace, publish or drop a draft. */
+export const draftedAtInput = knownDraftSchema.describe(
+  'draftedAt of the draft that was read, null for none; without it only the draft that this token saved last. Another one is refused',
+);
 
 /** Of lists, in the words of the API. */
 export const pageInput = {

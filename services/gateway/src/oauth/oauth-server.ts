@@ -65,9 +65,9 @@ function configurationOf({ publicUrl, secrets, auth }: OauthServerOptions): Conf
     features: featuresOf(resource),
     ...clientRules,
     // A code leads to a refresh token also where the client did not ask for `offline_access`.
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     // Nothing is fetched for a client (contract, section 15).
     sectorIdentifierUriValidate: () => false,
-    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     expiresWithSession: () => false,
     ttl: {
@@ -132,8 +132,10 @@ const clientRules: Pick<Configuration, 'clientDefaults' | 'clientAuthMethods' | 
     validator: (_context, _key, _value, metadata) => {
       // Clients name those that the metadata names; the library takes only scopes of OpenID. What counts is what somebody consents to.
       delete metadata.scope;
-      const { redirect_uris: addresses = [] } = metadata;
-      if (!Array.isArray(addresses) || !addresses.every(isRedirectAllowed))
+      // Looked at before the library has checked its type.
+      const { redirect_uris: addresses = [] } = metadata as { redirect_uris?: unknown };
+      const isAllowed = (address: unknown) => typeof address === 'string' && isRedirectAllowed(address);
+      if (!Array.isArray(addresses) || !addresses.every(isAllowed))
         throw new errors.InvalidRedirectUri('redirect_uris must be https, loopback or a scheme of an app');
     },
   },

@@ -17,8 +17,8 @@ const knownSchemes = ['cursor:', 'vscode:', 'claude:'];
  * Whether a client may be led back there (contract, section 15): to https, to a program on the owner's own machine, or to an app by a
  * scheme that names its maker (RFC 8252).
  */
-export function isRedirectAllowed(address: unknown): boolean {
-  if (typeof address !== 'string' || !URL.canParse(address)) return false;
+export function isRedirectAllowed(address: string): boolean {
+  if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password, hash } = new URL(address);
   if (username !== '' || password !== '' || hash !== '') return false;
   if (protocol === 'https:') return true;

@@ -5,6 +5,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
 import { storeBody, type StoredBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
+import { loadOnce } from '../load-once.ts';
 import type { OwnHandler } from '../own-handler.ts';
 
 const script = 'text/javascript; charset=utf-8';
@@ -32,13 +33,8 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepL
 
 /** Stored bodies by name, each made when it is first asked for. */
 function createStored(makers: Readonly<Record<string, () => Promise<StoredBody>>>) {
-  const made = new Map<string, Promise<StoredBody>>();
-  return (name: string): Promise<StoredBody> | undefined => {
-    const maker = Object.hasOwn(makers, name) ? makers[name] : undefined;
-    const body = made.get(name) ?? maker?.();
-    if (body !== undefined) made.set(name, body);
-    return body;
-  };
+  const loaders = new Map(Object.entries(makers).map(([name, make]) => [name, loadOnce(make)]));
+  return (name: string): Promise<StoredBody> | undefined => loaders.get(name)?.();
 }
 
 const storeText = (text: string, type: string) => Promise.resolve(storeBody(Buffer.from(text), type));

@@ -1,3 +1,4 @@
+import { trimEnd } from '@portfolio/contracts/trim-end.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { databaseAddressOf, type Env } from '@portfolio/kit/config.ts';
@@ -53,6 +54,6 @@ export async function beginCommandSession(env: Env, session: SessionRecord): Pro
 
 /** As express-session signs its cookie. */
 function sign(id: string, secret: string): string {
-  const signature = createHmac('sha256', secret).update(id).digest('base64').replace(/=+$/, '');
+  const signature = trimEnd(createHmac('sha256', secret).update(id).digest('base64'), '=');
   return `s:${id}.${signature}`;
 }

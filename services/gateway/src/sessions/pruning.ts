@@ -11,7 +11,10 @@ export function createPruning(
 ): BackgroundLoop {
   return createBackgroundLoop({
     step: async () => {
-      if (isSetUp()) for (const store of stores) await store.prune();
+      if (!isSetUp()) return false;
+      const failures: unknown[] = [];
+      for (const store of stores) await store.prune().catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
       return false;
     },
     pauseMs: () => hourMs * (0.75 + Math.random() / 2),

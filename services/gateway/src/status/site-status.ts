@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   leadsStatusSchema,
+  lostEnquiriesLine,
   type SiteStatus,
   type StatusGroup,
   type StatusLine,
@@ -110,9 +111,13 @@ function createFindLines(options: SiteStatusOptions) {
       ),
       cacheLine(registry).then((line) => [line]),
     ]);
-    return found.flat();
+    return found.flat().toSorted((a, b) => Number(isLoss(b)) - Number(isLoss(a)));
   };
 }
+
+/** Lost enquiries come first. */
+const isLoss = ({ id, state }: StatusLine) =>
+  state === 'failing' && (id === lostEnquiriesLine || id === 'process.leads');
 
 /** Asks every part of the site how it is. */
 export type FindStatus = (requestId: string) => Promise<SiteStatus>;

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Answer } from '../support/call.ts';
 import { actAsCatalog, type CatalogPeer } from '../support/catalog-peer.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { serveGateway, startGateway } from '../support/gateway-under-test.ts';
+import { serveGateway } from '../support/gateway-under-test.ts';
 import { sendJson } from '../support/peers.ts';
-import { build, createWebDist, shell } from '../support/web-build.ts';
+import { build, shell } from '../support/web-build.ts';
 
 const gateway = serveGateway({ PUBLIC_URL: 'http://studio.test' }, build);
 let catalog: CatalogPeer;
@@ -145,10 +145,18 @@ describe('a document', () => {
     expect(again.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
   });
 
-  it('that does not exist says so, and takes no place', async () => {
+  it('that does not exist says so by one page, which is rendered once for all addresses', async () => {
     const first = await get('/missing');
     expect(first).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } });
-    expect((await get('/missing')).text).not.toBe(first.text);
+    for (const path of ['/missing-too', '/missing?x=1', '//', `/${'x/'.repeat(1000)}`, '/admin//missing'])
+      expect(await get(path)).toMatchObject({ status: 404, text: first.text });
+    const app = await get('/apps/missing');
+    expect(app.status).toBe(404);
+    expect((await get('/apps/missing-too')).text).toBe(app.text);
+    await notify(catalog.commit('another'));
+    await eventually(async () => {
+      expect((await get('/missing')).text).not.toBe(first.text);
+    });
   });
 
   it('in another spelling than the site’s own takes no place either', async () => {
@@ -184,7 +192,11 @@ describe('a document', () => {
 describe('where a document cannot be made', () => {
   it('the plain page takes its place, and fills itself in the browser', async () => {
     const answer = await get('/throws');
-    expect(answer).toMatchObject({ status: 200, text: shell, headers: { 'cache-control': 'no-store' } });
+    expect(answer).toMatchObject({
+      status: 503,
+      text: shell,
+      headers: { 'cache-control': 'no-store', 'retry-after': '2' },
+    });
     const hash = createHash('sha256').update('var theme = 1;').digest('base64');
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
@@ -192,22 +204,14 @@ describe('where a document cannot be made', () => {
     expectTrustedTypes(answer);
   });
 
-  it('reports by the Reporting API, too, where the site is on https', async () => {
-    const secure = await startGateway(
-      { PUBLIC_URL: 'https://studio.test', WEB_DIST: createWebDist() },
-      gateway.peers,
-    );
-    for (const path of ['/throws', '/contact', '/api/docs']) {
-      const { headers } = await secure.call(path);
-      expect(headers['content-security-policy']).toMatch(/; report-uri \/api\/csp-reports; report-to csp$/);
-      expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"');
-    }
-    await secure.stop();
-  });
-
-  it('in time, as well', async () => {
+  it('in time, as well, and what is missing is said meanwhile', async () => {
+    await get('/missing');
     const startedAt = performance.now();
-    expect((await get('/hangs')).text).toBe(shell);
+    const hanging = Array.from({ length: 120 }, (_, index) => get(`/hangs?q=${String(index)}`));
+    await Promise.race(hanging);
+    expect((await get('/missing-meanwhile')).status).toBe(404);
+    for (const answer of await Promise.all(hanging))
+      expect(answer).toMatchObject({ status: 503, text: shell, headers: { 'retry-after': '2' } });
     expect(performance.now() - startedAt).toBeLessThan(25_000);
   });
 

@@ -104,6 +104,8 @@ describe('the Markdown of a page', () => {
     ['/about.md', 'text/html', '# About\n'],
     ['/', 'text/markdown', '# Home\n'],
     ['/about/', 'text/markdown, text/html;q=0.9', '# About\n'],
+    ['/about', 'text/markdown; charset=utf-8', '# About\n'],
+    ['/about', 'text/markdown;variant=GFM;q=0.9, text/html; charset=utf-8;q=0.5', '# About\n'],
     ['/about?utm=1', 'text/html;q=0.5, text/markdown;q=0.6, */*;q=0.1', '# About\n'],
   ])('is what %s with Accept %s gives', async (path, accept, text) => {
     const answer = await get(path, accept);
@@ -122,6 +124,7 @@ describe('the Markdown of a page', () => {
     'text/html, text/markdown',
     'text/markdown;q=0, */*',
     'text/markdown;q=0.5, text/html',
+    'text/markdown; charset=utf-8; q=0.5, text/html',
   ])('T77: is not what Accept %s gives, before and after it was cached', async (accept) => {
     for (const first of [accept, 'text/markdown', accept]) {
       const isMarkdown = first === 'text/markdown';
@@ -201,14 +204,11 @@ describe('Markdown of what has moved or is missing', () => {
     expect(await get('/2019.md')).toMatchObject({ status: 410, body: { code: 'pageGone' } });
   });
 
-  it.each([
-    ['/nowhere', 2],
-    ['/apps/nowhere', 1],
-  ])('asks the catalog for the path %s %i times', async (path, times) => {
+  it.each(['/nowhere', '/apps/nowhere'])('asks the catalog for the path %s once', async (path) => {
     gateway.peers.catalog.arrivals.length = 0;
     await get(`${path}.md`);
     const asked = gateway.peers.catalog.arrivals.map(({ url }) => url);
-    expect(asked.filter((url) => url.endsWith(`?path=${encodeURIComponent(path)}`))).toHaveLength(times);
+    expect(asked.filter((url) => url.endsWith(`?path=${encodeURIComponent(path)}`))).toHaveLength(1);
   });
 
   it('is the page itself with Accept', async () => {

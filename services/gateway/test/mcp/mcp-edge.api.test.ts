@@ -59,9 +59,29 @@ describe('/mcp', () => {
     const authorization = `Bearer ${(await make('content:read')).token}`;
     const giant = { ...ping, params: { text: 'x'.repeat(5 * 1024 * 1024) } };
     expect((await post(giant, { authorization })).status).toBe(413);
-    expect((await post([ping, ping], { authorization })).status).toBe(400);
     expect((await post('x', { authorization, 'content-type': 'text/plain' })).status).toBe(415);
-    expect((await post('{', { authorization })).status).toBe(400);
+  });
+
+  it('says by JSON-RPC what is no message of it', async () => {
+    const authorization = `Bearer ${(await make('content:read')).token}`;
+    const errorOf = async (body: unknown) => {
+      const answer = await post(body, { authorization });
+      return { ...answer, error: (answer.body as { error?: { code: number } }).error?.code };
+    };
+    for (const body of ['{', '{"jsonrpc":"2.0"', 'x', '\u0000', '\ufeff{}x'])
+      expect(await errorOf(body)).toMatchObject({
+        ...{ status: 400, error: -32700, headers: { 'cache-control': 'no-store' } },
+        body: { jsonrpc: '2.0', id: null },
+      });
+    for (const body of ['null', '1', '"x"', '[]', [ping, ping], {}, { id: 1 }, { ...ping, jsonrpc: '1.0' }])
+      expect(await errorOf(body)).toMatchObject({ status: 400, error: -32600 });
+  });
+
+  it('says of a page or an app that there is none', async () => {
+    const client = await site.connect((await make('content:read')).token);
+    for (const path of ['/no-such-page.md', '/apps/no-such-app.md', '/apps/no..such.md', '/%2e.md'])
+      await expect(client.readResource({ uri: publicUrl + path })).rejects.toMatchObject({ code: -32602 });
+    await client.close();
   });
 
   it('T84: waits for no client that sends nothing more', async () => {

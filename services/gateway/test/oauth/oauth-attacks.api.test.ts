@@ -27,6 +27,17 @@ it.each([
   expect((await registerAt(redirect)).status).toBe(status);
 });
 
+it.each([null, 'https://app.test/cb', 1, {}, [1], [null], [['https://app.test/cb']]])(
+  'T85: a client whose addresses are %j is refused',
+  async (redirects) => {
+    const body = { client_name: 'X', redirect_uris: redirects };
+    expect(await site.call('/oauth/register', { method: 'POST', body })).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_redirect_uri' },
+    });
+  },
+);
+
 it('T85: a client gets a code at no other address than those it registered', async () => {
   const { client_id: id } = await site.register();
   for (const address of [

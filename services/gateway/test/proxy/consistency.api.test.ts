@@ -21,7 +21,11 @@ beforeAll(async () => {
   line = await startTcpLine(database);
   catalog = await startRealCatalog(database.url);
   folder = createWebDist();
-  const settings = { CATALOG_URL: `http://127.0.0.1:${String(catalog.port)}`, WEB_DIST: folder };
+  const settings = {
+    LIMIT_DOCUMENTS: '100000/60',
+    CATALOG_URL: `http://127.0.0.1:${String(catalog.port)}`,
+    WEB_DIST: folder,
+  };
   gateway = await startGateway({ ...settings, DATABASE_URL: throughLine(database.url, line) });
   replica = await startGateway({ ...settings, DATABASE_URL: database.url }, gateway.peers);
   cookie = await eventually(() => replica.signIn());

@@ -60,6 +60,7 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'setImageFocus',
     'deletePage',
     'listDeletedPages',
+    'listTrash',
     'recoverPage',
     'restorePageRevision',
     'publishPageDraft',

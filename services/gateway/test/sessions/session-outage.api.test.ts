@@ -41,9 +41,10 @@ describe('while the store of sessions is away', () => {
       }
       expect((await other.login()).status).toBe(503);
       expect((await other.call('/api/logout', { method: 'POST', headers: { cookie } })).status).toBe(503);
-      // A visitor, with or without a cookie.
       expect((await other.call('/api/apps/getapps')).status).toBe(200);
-      expect((await other.call('/api/apps/getapps', { headers: { cookie } })).status).toBe(200);
+      // Whoever may see more is not given less as if that were all.
+      expect((await other.call('/api/apps/getapps', { headers: { cookie } })).status).toBe(503);
+      expect((await other.call('/api/setup/getsite', { headers: { cookie } })).status).toBe(200);
       expect((await other.call('/api/user')).status).toBe(401);
       line.restore();
       await eventually(async () => {

@@ -33,6 +33,10 @@ export function actAsCatalog(peer: Peer): CatalogPeer {
       return;
     }
     if (!isRead) commit(request.url ?? '');
+    if (/(?:%2F|slug\/)missing/.test(request.url ?? '')) {
+      sendJson(response, 404, { status: 404, code: 'pageNotFound', message: '', requestId: '' });
+      return;
+    }
     const body = request.url === '/api/site/brand' ? brandAnswer() : [...state.titles];
     const headers = {
       'x-portfolio-revision': `apps ${String(state.revision)}`,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from '@jest/globals';
+import { trimEnd } from '@portfolio/contracts/trim-end.ts';
 import { userRightSchema } from '@portfolio/contracts/account/roles.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
@@ -76,7 +77,7 @@ export function cookieOf(answer: Answer, name = 'sid'): string {
 
 /** The cookie of a session with this id, signed as the gateway does. */
 export function signedCookie(id: string): string {
-  const signature = createHmac('sha256', sessionSecret).update(id).digest('base64').replace(/=+$/, '');
+  const signature = trimEnd(createHmac('sha256', sessionSecret).update(id).digest('base64'), '=');
   return `sid=${encodeURIComponent(`s:${id}.${signature}`)}`;
 }
 

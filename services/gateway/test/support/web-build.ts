@@ -28,12 +28,13 @@ let renders = 0;
 export async function render({ url, publicUrl, getJson, posted }) {
   renders += 1;
   if (url === '/throws') throw new Error('cannot render');
-  if (url === '/hangs') return new Promise(() => {});
+  if (url.startsWith('/hangs')) return new Promise(() => {});
   if (posted?.values?.firstName === 'Slow') await new Promise((done) => setTimeout(done, 1000));
   if ((posted?.values?.firstName ?? posted?.reference) === 'WXYZ-2345') throw new Error('cannot render');
   if (/^\\/(?:c|%63)ontact\\/?$/i.test(url)) return { status: 200, html: '<h1>contact</h1>' + renders + (posted ? JSON.stringify(posted) : '') };
   if (url.startsWith('/missing')) return { status: 404, html: '<h1>not found</h1>' + renders };
   const list = await getJson('/api/apps/getapps');
+  if (url.endsWith('/_')) return { status: 404, html: '<h1>not found</h1>' + renders };
   const site = await getJson('/api/setup/getsite');
   const secret = await getJson('/api/leads');
   const failed = list.status !== 200;

@@ -36,6 +36,11 @@ describe('a signed value', () => {
     expect(values({ purpose: 'device' }).read(signed, 'sign in')).toBeUndefined();
   });
 
+  it('is nothing where a version before signed another shape', () => {
+    const former = values({ schema: z.object({ name: z.string() }) }).sign({ name: 'Ada' } as never);
+    expect(values().read(former)).toBeUndefined();
+  });
+
   it('is nothing where it was changed or is missing', () => {
     const signed = values().sign({ userId: 'ada' });
     const [payload = '', signature = ''] = signed.split('.');

@@ -16,7 +16,7 @@ interface SignedValuesOptions<T> {
 export interface SignedValues<T> {
   /** @param context what else the signature is for, such as the user; it is not in the text @returns base64url, a dot, base64url; never the same twice */
   sign: (value: T, context?: string) => string;
-  /** @returns undefined where it is missing, changed, expired, or of another context */
+  /** @returns undefined where it is missing, changed, expired, of another context or another shape */
   read: (text: string | undefined, context?: string) => { value: T; expiresAt: Date } | undefined;
 }
 
@@ -49,7 +49,9 @@ export function createSignedValues<T>(options: SignedValuesOptions<T>): SignedVa
       if (!isGenuine) return undefined;
       const envelope = envelopeSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
       if (envelope.expiresAt <= Date.now()) return undefined;
-      return { value: schema.parse(envelope.value), expiresAt: new Date(envelope.expiresAt) };
+      // A version before may have signed another shape.
+      const value = schema.safeParse(envelope.value);
+      return value.success ? { value: value.data, expiresAt: new Date(envelope.expiresAt) } : undefined;
     },
   };
 }

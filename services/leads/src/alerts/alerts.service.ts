@@ -1,3 +1,4 @@
+import type { Leases } from '@portfolio/kit/postgres/lease.ts';
 import type { NoticeChannel } from '../channels/active-channels.ts';
 import type { Notice } from '../senders/sender.ts';
 import type { AlertsRepository } from './alerts.repository.ts';
@@ -11,11 +12,15 @@ interface Alert {
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
+/** Longer than a mail may take. */
+const leaseMs = 120_000;
+
 /** Tells the owner once what is wrong, by the channels that are given. */
-export function createAlerts(alerts: AlertsRepository) {
+export function createAlerts(alerts: AlertsRepository, leases: Leases) {
   return {
     /**
      * Without a channel, and where none takes it, it is tried again at the next look: a channel may be added while the problem lasts.
+     * It counts as told once it was sent: a process that is killed meanwhile leaves it to the next look after its lease.
      *
      * @returns whether the owner was told now
      */
@@ -23,9 +28,13 @@ export function createAlerts(alerts: AlertsRepository) {
       channels: readonly NoticeChannel[],
       { topic, problem, notice }: Alert,
     ): Promise<boolean> => {
-      if (channels.length === 0 || !(await alerts.claim(topic, problem))) return false;
-      const isTold = await sendToAll(channels, notice);
-      if (!isTold) await alerts.clear(topic);
+      if (channels.length === 0 || !(await alerts.isDue(topic, problem))) return false;
+      const lease = `alert ${topic}`;
+      if (!(await leases.claim(lease, leaseMs))) return false;
+      // Another process may have told it just before.
+      const isTold = (await alerts.isDue(topic, problem)) && (await sendToAll(channels, notice));
+      if (isTold) await alerts.recordTold(topic, problem);
+      await leases.release(lease);
       return isTold;
     },
 

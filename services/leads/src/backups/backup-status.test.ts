@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BackupRun } from '@portfolio/contracts/backups.ts';
+import { createFormatTime } from '../site/local-time.ts';
 import { judgeBackups, type KnownBackups } from './backup-status.ts';
+
+const formatTime = createFormatTime(() => 'UTC');
 
 const hourly = '0 0 * * * *';
 const runAt = (startedAt: string, problems: string[] = [], minutes = 1): BackupRun => ({
@@ -20,11 +23,11 @@ const known = (changes: Partial<KnownBackups> = {}): KnownBackups => ({
   ...changes,
 });
 const stateAt = (time: string, changes: Partial<KnownBackups> = {}, schedule: string | undefined = hourly) =>
-  judgeBackups(known(changes), schedule, new Date(`2026-11-25T${time}.000Z`)).state;
+  judgeBackups(known(changes), schedule, new Date(`2026-11-25T${time}.000Z`), formatTime).state;
 
 describe('backups', () => {
   it('are off without a schedule, and still shown where they are made by hand, which may fail', () => {
-    expect(judgeBackups(known({ scheduledSince: null }), undefined, new Date())).toEqual({
+    expect(judgeBackups(known({ scheduledSince: null }), undefined, new Date(), formatTime)).toEqual({
       state: 'off',
       problems: [],
       schedule: null,
@@ -35,7 +38,7 @@ describe('backups', () => {
     });
     const byHand = (problems: string[]) => {
       const lastRun = runAt('2026-11-20T03:00:00.000Z', problems);
-      return judgeBackups(known({ scheduledSince: null, lastRun }), undefined, new Date());
+      return judgeBackups(known({ scheduledSince: null, lastRun }), undefined, new Date(), formatTime);
     };
     expect(byHand([])).toMatchObject({ state: 'off', lastRun: { startedAt: '2026-11-20T03:00:00.000Z' } });
     expect(byHand(['The disk is full.'])).toMatchObject({
@@ -47,7 +50,12 @@ describe('backups', () => {
   it('wait for their first time, and fail one cycle later where nothing ran', () => {
     expect(stateAt('10:59:59')).toBe('waiting');
     expect(stateAt('11:59:59')).toBe('waiting');
-    const { problems, isOverdue } = judgeBackups(known(), hourly, new Date('2026-11-25T12:00:01.000Z'));
+    const { problems, isOverdue } = judgeBackups(
+      known(),
+      hourly,
+      new Date('2026-11-25T12:00:01.000Z'),
+      formatTime,
+    );
     expect(isOverdue).toBe(true);
     expect(problems).toEqual([
       'The backup of 2026-11-25 11:00 UTC has not run. None has ever run. Look whether the program that makes backups is there, and what it says.',
@@ -77,7 +85,9 @@ describe('backups', () => {
 
   it('fail as long as the newest run says what is wrong', () => {
     const lastRun = runAt('2026-11-25T12:00:00.000Z', ['The bucket does not exist.']);
-    expect(judgeBackups(known({ lastRun }), hourly, new Date('2026-11-25T12:10:00.000Z'))).toMatchObject({
+    expect(
+      judgeBackups(known({ lastRun }), hourly, new Date('2026-11-25T12:10:00.000Z'), formatTime),
+    ).toMatchObject({
       state: 'failing',
       problems: ['The bucket does not exist.'],
       nextRunAt: '2026-11-25T13:00:00.000Z',

@@ -1,5 +1,6 @@
 import type { BackupProof, BackupRun, BackupStatus } from '@portfolio/contracts/backups.ts';
 import { Cron } from 'croner';
+import type { FormatTime } from '../site/local-time.ts';
 
 /** What is stored about backups. */
 export interface KnownBackups {
@@ -10,8 +11,6 @@ export interface KnownBackups {
 }
 
 const hourMs = 3_600_000;
-
-const formatTime = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** How late a run may report: three times as long as the last one took, at least an hour, and never until the next one is due. */
 function patienceOf({ lastRun }: KnownBackups, job: Cron, due: Date): number {
@@ -34,7 +33,7 @@ function findMissed(known: KnownBackups, job: Cron, now: Date): Date | undefined
 }
 
 /** What is wrong now. */
-function findProblems({ lastRun }: KnownBackups, missed: Date | undefined): string[] {
+function findProblems({ lastRun }: KnownBackups, missed: Date | undefined, formatTime: FormatTime): string[] {
   const problems = [...(lastRun?.problems ?? [])];
   if (missed === undefined) return problems;
   const last =
@@ -52,11 +51,16 @@ function findProblems({ lastRun }: KnownBackups, missed: Date | undefined): stri
  *
  * @param schedule `BACKUP_SCHEDULE`, cron words
  */
-export function judgeBackups(known: KnownBackups, schedule: string | undefined, now: Date): BackupStatus {
+export function judgeBackups(
+  known: KnownBackups,
+  schedule: string | undefined,
+  now: Date,
+  formatTime: FormatTime,
+): BackupStatus {
   const { lastRun, lastProof } = known;
   const job = schedule === undefined ? undefined : new Cron(schedule, { paused: true });
   const missed = job && findMissed(known, job, now);
-  const problems = findProblems(known, missed);
+  const problems = findProblems(known, missed, formatTime);
   // Nothing notices that backups have stopped where none is ever due.
   const unproblematic = job === undefined ? 'off' : lastRun === null ? 'waiting' : 'ok';
   return {

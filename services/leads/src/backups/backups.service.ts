@@ -3,6 +3,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Alerts } from '../alerts/alerts.service.ts';
 import type { NoticeChannel } from '../channels/active-channels.ts';
 import type { Notice } from '../senders/sender.ts';
+import type { FormatTime } from '../site/local-time.ts';
 import { writeBackupMail } from './backup-mail.ts';
 import { judgeBackups } from './backup-status.ts';
 import type { BackupsRepository } from './backups.repository.ts';
@@ -16,6 +17,7 @@ interface BackupsServiceOptions {
   findOperators: () => Promise<NoticeChannel[]>;
   /** The address of this site, for the notice. */
   site: string;
+  formatTime: FormatTime;
   logger: Logger;
 }
 
@@ -25,15 +27,16 @@ const topic = 'backups';
 
 /** What the program that makes backups reports, and who is told of it. */
 export function createBackupsService(options: BackupsServiceOptions) {
-  const { backups, alerts, schedule, findOperators, site, logger } = options;
-  const find = async (): Promise<BackupStatus> => judgeBackups(await backups.find(), schedule, new Date());
+  const { backups, alerts, schedule, findOperators, formatTime, logger } = options;
+  const find = async (): Promise<BackupStatus> =>
+    judgeBackups(await backups.find(), schedule, new Date(), formatTime);
 
   /** Tells the owner of what is wrong, also of a run that has not come, and that it is over. */
   async function tellOwner(): Promise<void> {
     await backups.keepSchedule(schedule);
     const status = await find();
     const { problems } = status;
-    const notice = noticeOf(status, site);
+    const notice = noticeOf(status, options);
     if (status.state === 'failing') {
       const isTold = await alerts.raise(await findOperators(), {
         topic,
@@ -55,8 +58,11 @@ export function createBackupsService(options: BackupsServiceOptions) {
   };
 }
 
-const noticeOf = (status: BackupStatus, site: string): Notice => ({
-  ...writeBackupMail(status, site),
+const noticeOf = (
+  status: BackupStatus,
+  options: Pick<BackupsServiceOptions, 'site' | 'formatTime'>,
+): Notice => ({
+  ...writeBackupMail(status, options),
   key: `backups.${String(Date.now())}`,
   topic: status.state === 'failing' ? 'operations.backups.failing' : 'operations.backups.recovered',
 });

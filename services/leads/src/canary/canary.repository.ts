@@ -1,11 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { EnquiryBody, EnquiryReceipt, LeadsSummary } from '@portfolio/contracts/leads/leads.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import type { Knex } from 'knex';
 
 /** How long one may be on its way before it counts as missed. */
 const patienceSeconds = 30;
 
 const isBroken = `unproven - case when sent_at > now() - interval '${String(patienceSeconds)} seconds' then 1 else 0 end > 2`;
+
+/** With its deliveries and its receipt, as one of a visitor is. */
+async function storeAndTakeBack(
+  transaction: Knex.Transaction,
+  { firstName, email, phone, notes }: EnquiryBody,
+): Promise<EnquiryReceipt> {
+  const id = randomUUID();
+  await transaction.raw('savepoint taken_back');
+  const { rows } = await transaction.raw<{ rows: EnquiryReceipt[] }>(
+    `select id, reference from accept_enquiry(?, ?, ?, ?, ?, '', ?, 0, 0, '[]')`,
+    [id, firstName, email, phone, notes, `canary.${id}`],
+  );
+  await transaction.raw('set constraints all immediate');
+  await transaction.raw('rollback to savepoint taken_back');
+  const [receipt] = rows;
+  if (receipt === undefined) throw new Error('an enquiry was not stored');
+  return receipt;
+}
 
 interface CanaryRow {
   lastProvenAt: Date | null;
@@ -26,21 +45,17 @@ export function createCanaryRepository(database: Database) {
       );
     },
 
-    /**
-     * Stores a canary as an enquiry with its receipt, and takes that back: what fails here fails for enquiries. What stays is when it
-     * was proved.
-     */
-    prove: async ({ firstName, email, phone, notes }: EnquiryBody): Promise<EnquiryReceipt> => {
+    /** Stores an enquiry and takes that back. What fails here fails for enquiries of visitors. */
+    tryOut: async (body: EnquiryBody): Promise<void> => {
+      const db = await database.connection();
+      await db.transaction((transaction) => storeAndTakeBack(transaction, body));
+    },
+
+    /** The same for a canary. What stays is when it was proved. */
+    prove: async (body: EnquiryBody): Promise<EnquiryReceipt> => {
       const db = await database.connection();
       return db.transaction(async (transaction) => {
-        await transaction.raw('savepoint canary');
-        const stored = await transaction('enquiries')
-          .insert({ id: randomUUID(), first_name: firstName, email, phone, notes, content_hash: Buffer.of() })
-          .returning<EnquiryReceipt[]>(['id', 'reference']);
-        await transaction.raw('set constraints all immediate');
-        await transaction.raw('rollback to savepoint canary');
-        const [receipt] = stored;
-        if (receipt === undefined) throw new Error('a canary was not stored');
+        const receipt = await storeAndTakeBack(transaction, body);
         await transaction('canary').update({ unproven: 0, last_proven_at: transaction.fn.now() });
         return receipt;
       });

@@ -7,6 +7,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 import type { Alerts } from '../alerts/alerts.service.ts';
 import type { NoticeChannel } from '../channels/active-channels.ts';
+import type { FormatTime } from '../site/local-time.ts';
 import { isCanaryKey, type CanaryKeys } from './canary-key.ts';
 import { writeCanaryAlarm } from './canary-mail.ts';
 import type { CanaryRepository } from './canary.repository.ts';
@@ -24,10 +25,16 @@ interface CanaryServiceOptions {
   address: string;
   /** The address of this site, for the mail. */
   site: string;
+  formatTime: FormatTime;
   /** The e-mail channels that are on. */
   findMailers: () => Promise<NoticeChannel[]>;
+  /** Why enquiries cannot be stored; undefined where they can. */
+  findLoss: () => string | undefined;
   logger: Logger;
 }
+
+/** A canary that was missed is followed by another one soon. */
+const afterMissMs = 20_000;
 
 const topic = 'canary';
 
@@ -35,7 +42,8 @@ export type CanaryService = ReturnType<typeof createCanaryService>;
 
 /** An enquiry of the site's own that goes in where visitors' do, to prove that theirs come through. */
 export function createCanaryService(options: CanaryServiceOptions) {
-  const { canary, leases, alerts, keys, sign, everySeconds, address, site, findMailers, logger } = options;
+  const { canary, leases, alerts, keys, sign, everySeconds, address, findMailers, logger } = options;
+  let isMissed = false;
   return {
     everySeconds,
 
@@ -54,23 +62,26 @@ export function createCanaryService(options: CanaryServiceOptions) {
 
     find: async (): Promise<LeadsSummary['canary']> => {
       const found = await canary.find();
-      return everySeconds === 0 ? { ...found, state: 'off' } : found;
+      if (everySeconds === 0) return { ...found, state: 'off' };
+      return options.findLoss() === undefined ? found : { ...found, state: 'broken' };
     },
 
     /** Sends one if it is time, and tells the owner where too many have not come back. */
     sendDue: async (cancelled: AbortSignal): Promise<void> => {
       if (everySeconds === 0) return;
-      if (await leases.claim(topic, everySeconds * 1000)) {
+      const everyMs = everySeconds * 1000;
+      if (await leases.claim(topic, isMissed ? Math.min(everyMs, afterMissMs) : everyMs)) {
         await canary.recordSent();
         const problem = await sendCanary({ site: address, key: keys.make(), sign }, cancelled);
-        if (problem !== undefined && !cancelled.aborted) logger.warn({ problem }, 'canary missed');
+        isMissed = problem !== undefined;
+        if (isMissed && !cancelled.aborted) logger.warn({ problem }, 'canary missed');
       }
       const { state, lastProvenAt } = await canary.find();
       if (state !== 'broken') {
         await alerts.clear(topic);
         return;
       }
-      const notice = { ...writeCanaryAlarm(lastProvenAt, site), key: `canary.${String(Date.now())}` };
+      const notice = { ...writeCanaryAlarm(lastProvenAt, options), key: `canary.${String(Date.now())}` };
       if (await alerts.raise(await findMailers(), { topic, problem: state, notice }))
         logger.error({ lastProvenAt }, 'enquiries do not come through: the canary is broken');
     },

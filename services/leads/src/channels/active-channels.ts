@@ -1,7 +1,8 @@
 import type { CreateNotifier, CreateSender } from '../senders/create-sender.ts';
 import type { Notice, Send, SendNotice } from '../senders/sender.ts';
 import { environmentChannelId, type ChannelKind } from '@portfolio/contracts/leads/channels.ts';
-import { parseTarget, type ChannelTargets } from './channel-targets.ts';
+import { ZodError } from 'zod';
+import { parseStored, type ChannelTargets } from './channel-targets.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
 
 /** A channel that is on, ready to send. */
@@ -9,6 +10,8 @@ export interface ActiveChannel {
   id: string;
   /** Whether only one delivery at a time may go on. */
   isSerial: boolean;
+  /** How long a try may take, in milliseconds. */
+  limit: number;
   send: Send;
 }
 
@@ -32,30 +35,33 @@ interface ActiveChannelsOptions {
   targets: ChannelTargets;
   createSender: CreateSender;
   createNotifier: CreateNotifier;
+  limitOf: (kind: ChannelKind) => number;
 }
 
 export type ActiveChannels = ReturnType<typeof createActiveChannels>;
 
 /** Makes what sends to a stored channel. */
 export function createActiveChannels(options: ActiveChannelsOptions) {
-  const { channels, targets, createSender, createNotifier } = options;
+  const { channels, targets, createSender, createNotifier, limitOf } = options;
+  let isFirst = true;
 
   function senderOf(channel: StoredChannel): Send {
-    let settings: Record<string, unknown>;
     try {
-      settings = targets.settingsOf(channel);
-    } catch {
+      const settings = targets.settingsOf(channel);
+      return createSender(parseStored(channel.kind, settings), channel.id === environmentChannelId);
+    } catch (error) {
       const words =
-        'the secrets of this channel cannot be read: CHANNEL_KEY is another one than when they were entered. Enter them again.';
+        error instanceof ZodError
+          ? 'the settings of this channel are not understood. Enter them again.'
+          : 'the secrets of this channel cannot be read: CHANNEL_KEY is another one than when they were entered. Enter them again.';
       return () => Promise.resolve({ outcome: 'temporary', status: null, words, retryAfter: 0 });
     }
-    return createSender(parseTarget(channel.kind, settings), channel.id === environmentChannelId);
   }
 
   /** None where its secrets cannot be read: the deliveries say so. */
   function noticeChannelsOf(channel: StoredChannel): NoticeChannel[] {
     try {
-      const send = createNotifier(parseTarget(channel.kind, targets.settingsOf(channel)));
+      const send = createNotifier(parseStored(channel.kind, targets.settingsOf(channel)));
       return send === undefined ? [] : [{ id: channel.id, send }];
     } catch {
       return [];
@@ -79,12 +85,16 @@ export function createActiveChannels(options: ActiveChannelsOptions) {
     /** Those that are on now. */
     find: async (): Promise<ActiveChannel[]> => {
       await channels.setEnvironment(targets.hasEnvironment);
+      // Its settings may be others than before the start.
+      if (isFirst) await channels.unpause(environmentChannelId);
+      isFirst = false;
       const stored = await channels.list();
       return stored
         .filter(({ isOn }) => isOn)
         .map((channel) => ({
           id: channel.id,
-          isSerial: channel.kind === 'pipedrive',
+          isSerial: channel.kind === 'pipedrive' || channel.refusedAt !== null,
+          limit: limitOf(channel.kind),
           send: senderOf(channel),
         }));
     },

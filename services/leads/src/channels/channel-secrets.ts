@@ -1,6 +1,7 @@
 import {
   channelMessages,
   channelSecrets,
+  channelSettingsSchemas,
   secretMask,
   type ChannelKind,
 } from '@portfolio/contracts/leads/channels.ts';
@@ -31,6 +32,10 @@ export function settingsBefore(
     throw appError('invalidInput', { fields: Object.fromEntries(fields) });
   }
 }
+
+/** Without what a newer version stored. */
+export const withoutUnknown = (kind: ChannelKind, settings: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => name in channelSettingsSchemas[kind].shape));
 
 /** A mask sent back keeps the secret. */
 export function withoutMasks(kind: ChannelKind, settings: Record<string, unknown>): Record<string, unknown> {

@@ -44,7 +44,13 @@ export function createChannelTargets(box: SecretBox, environment: ChannelSetting
 }
 
 /** Parses settings by the schema of their kind. @throws ZodError whose paths begin with `settings` */
-export function parseTarget(kind: ChannelKind, settings: unknown): ChannelTarget {
-  const schema = z.object({ kind: z.literal(kind), settings: channelSettingsSchemas[kind] });
-  return schema.parse({ kind, settings }) as ChannelTarget;
+export const parseTarget = (kind: ChannelKind, settings: unknown): ChannelTarget =>
+  parseWith(channelSettingsSchemas[kind], kind, settings);
+
+/** Settings that a newer version stored are left out. @throws as `parseTarget` */
+export const parseStored = (kind: ChannelKind, settings: unknown): ChannelTarget =>
+  parseWith(channelSettingsSchemas[kind].strip(), kind, settings);
+
+function parseWith(schema: z.ZodType, kind: ChannelKind, settings: unknown): ChannelTarget {
+  return z.object({ kind: z.literal(kind), settings: schema }).parse({ kind, settings }) as ChannelTarget;
 }

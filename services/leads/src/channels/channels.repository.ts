@@ -1,4 +1,5 @@
 import { environmentChannelId, type ChannelKind } from '@portfolio/contracts/leads/channels.ts';
+import type { Answer } from '../senders/sender.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 
@@ -13,6 +14,10 @@ export interface StoredChannel {
   testedAt: Date | null;
   lastDeliveredAt: Date | null;
   lastError: string | null;
+  /** Since when it is refused; null where it is not. */
+  refusedAt: Date | null;
+  /** When its settings were changed. */
+  editedAt: Date | null;
 }
 
 const columns = {
@@ -25,10 +30,15 @@ const columns = {
   testedAt: 'tested_at',
   lastDeliveredAt: 'last_delivered_at',
   lastError: 'last_error',
+  refusedAt: 'refused_at',
+  editedAt: 'edited_at',
 } as const;
 
 /** What an administrator decides about a channel. */
 type ChannelContent = Pick<StoredChannel, 'name' | 'isOn' | 'settings' | 'secrets'>;
+
+/** What was known of a channel with other settings says nothing of these. */
+const forgotten = (db: Knex) => ({ edited_at: db.fn.now(), tested_at: null, last_error: null });
 
 const rowOf = ({ name, isOn, settings, secrets }: ChannelContent) => ({
   name,
@@ -61,7 +71,7 @@ export function createChannelsRepository(database: Database) {
     },
 
     /**
-     * Changes a channel as it is at this moment: of two changes, the second sees the first.
+     * Changes a channel as it is at this moment: of two changes, the second sees the first. It does not count as refused any more.
      *
      * @returns false where it is removed
      */
@@ -73,9 +83,11 @@ export function createChannelsRepository(database: Database) {
           .forUpdate()
           .first<StoredChannel | undefined>(columns);
         if (channel === undefined) return false;
+        const content = decide(channel);
+        const isSame = content.settings === channel.settings;
         await transaction('channels')
           .where({ id })
-          .update(rowOf(decide(channel)));
+          .update({ ...rowOf(content), refused_at: null, ...(isSame ? {} : forgotten(transaction)) });
         return true;
       });
     },
@@ -100,12 +112,25 @@ export function createChannelsRepository(database: Database) {
 function notesOf(database: Database) {
   return {
     /** Notes how a test went. */
-    recordTest: async (id: string, error: string | null): Promise<void> => {
+    recordTest: async (id: string, { outcome, words }: Answer): Promise<void> => {
       const db = await database.connection();
+      const now = { tested_at: db.fn.now(), last_error: outcome === 'delivered' ? null : words };
+      const ofOutcome = {
+        delivered: { refused_at: null },
+        channelRefused: { refused_at: db.fn.now() },
+        temporary: {},
+        refused: {},
+      };
       await db('channels')
         .where({ id })
         .whereNull('removed_at')
-        .update({ tested_at: db.fn.now(), last_error: error });
+        .update({ ...now, ...ofOutcome[outcome] });
+    },
+
+    /** It does not count as refused any more. */
+    unpause: async (id: string): Promise<void> => {
+      const db = await database.connection();
+      await db('channels').where({ id }).update({ refused_at: null });
     },
 
     /** The channel of `CRM_URL` is on where that is set. */

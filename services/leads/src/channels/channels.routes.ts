@@ -15,4 +15,5 @@ export const channelsHandlers = (channels: ChannelsService) =>
       await channels.remove(params.id);
     },
     testChannel: ({ params }) => channels.test(params.id),
+    retryChannel: ({ params }) => channels.retry(params.id),
   }) satisfies Partial<Handlers<'leads'>>;

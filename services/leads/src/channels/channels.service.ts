@@ -5,14 +5,22 @@ import {
   secretMask,
   type Channel,
   type ChannelKind,
+  type ChannelRetry,
   type ChannelTest,
   type CreateChannelBody,
   type EditChannelBody,
 } from '@portfolio/contracts/leads/channels.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
 import type { AddressRules } from '../senders/address-rules.ts';
 import type { ActiveChannels } from './active-channels.ts';
-import { addressNames, requireSecretsAgain, settingsBefore, withoutMasks } from './channel-secrets.ts';
+import {
+  addressNames,
+  requireSecretsAgain,
+  settingsBefore,
+  withoutMasks,
+  withoutUnknown,
+} from './channel-secrets.ts';
 import { parseTarget, type ChannelTargets } from './channel-targets.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
 import { testDelivery } from './test-enquiry.ts';
@@ -22,9 +30,13 @@ interface ChannelsServiceOptions {
   targets: ChannelTargets;
   active: ActiveChannels;
   rules: AddressRules;
+  deliveries: Pick<DeliveryRepository, 'resume' | 'sendParked'>;
   /** Called when something may be due. */
   onChanged: () => void;
 }
+
+/** Less than the gateway waits. */
+const testLimitMs = 25_000;
 
 export type ChannelsService = ReturnType<typeof createChannelsService>;
 
@@ -68,19 +80,53 @@ function createChannelChecks({ channels, targets, rules }: ChannelsServiceOption
       const { id, kind } = channel;
       const entered = withoutMasks(kind, settings);
       const before = settingsBefore(channel, targets, entered);
-      const merged = checkSettings(kind, { ...before, ...entered });
+      const merged = checkSettings(kind, { ...withoutUnknown(kind, before), ...entered });
       requireSecretsAgain(kind, { before, entered, merged });
       return targets.seal(id, kind, merged);
     },
   };
 }
 
+/** Sends to a channel by hand. */
+function createChannelTries(
+  { channels, active, deliveries, onChanged }: ChannelsServiceOptions,
+  find: (id: string) => Promise<StoredChannel>,
+) {
+  return {
+    /** Sends a marked test now, whether the channel is on or not. */
+    test: async (id: string): Promise<ChannelTest> => {
+      const channel = await find(id);
+      const send = active.senderOf(channel);
+      const answer = await send(testDelivery(), AbortSignal.timeout(testLimitMs));
+      const { words, warning } = answer;
+      const isOk = answer.outcome === 'delivered';
+      await channels.recordTest(id, answer);
+      if (isOk) {
+        await deliveries.resume(id);
+        onChanged();
+      }
+      return { isOk, message: warning === undefined ? words : `${words}; ${warning}` };
+    },
+
+    /** Sends all that is parked, as if it had never been tried. */
+    retry: async (id: string): Promise<ChannelRetry> => {
+      await find(id);
+      const count = await deliveries.sendParked(id);
+      onChanged();
+      return { count };
+    },
+  };
+}
+
 /** The channels of an administrator (contract, section 10). */
 export function createChannelsService(options: ChannelsServiceOptions) {
-  const { channels, targets, active, onChanged } = options;
-  const { find, findEditable, show, checkSettings, changeSettings } = createChannelChecks(options);
+  const { channels, targets, deliveries, onChanged } = options;
+  const checks = createChannelChecks(options);
+  const { findEditable, show, checkSettings, changeSettings } = checks;
 
   return {
+    ...createChannelTries(options, checks.find),
+
     list: async (): Promise<Channel[]> => {
       const stored = await channels.list();
       return stored
@@ -105,6 +151,7 @@ export function createChannelsService(options: ChannelsServiceOptions) {
         isOn: isOn ?? channel.isOn,
       }));
       if (!isChanged) throw appError('channelNotFound');
+      await deliveries.resume(id);
       onChanged();
       return show(id);
     },
@@ -113,28 +160,17 @@ export function createChannelsService(options: ChannelsServiceOptions) {
       await findEditable(id);
       await channels.remove(id);
     },
-
-    /** Sends a marked test now, whether the channel is on or not. */
-    test: async (id: string): Promise<ChannelTest> => {
-      const channel = await find(id);
-      const send = active.senderOf(channel);
-      const { outcome, words, warning } = await send(testDelivery(), new AbortController().signal);
-      const isOk = outcome === 'delivered';
-      await channels.recordTest(id, isOk ? null : words);
-      return { isOk, message: warning === undefined ? words : `${words}; ${warning}` };
-    },
   };
 }
 
 function channelOf(channel: StoredChannel, targets: ChannelTargets): Channel {
-  const { id, kind, name, isOn, secrets, testedAt, lastDeliveredAt, lastError } = channel;
+  const { id, kind, name, isOn, secrets, lastDeliveredAt, lastError } = channel;
   const settings = id === environmentChannelId ? targets.settingsOf(channel) : channel.settings;
   const isSet = (secret: string) =>
     id === environmentChannelId ? settings[secret] !== undefined : secrets !== null;
   const masks: Record<string, string> = Object.fromEntries(
     channelSecrets[kind].filter(isSet).map((secret) => [secret, secretMask] as const),
   );
-  const isKnown = testedAt !== null || lastDeliveredAt !== null;
   return {
     id,
     kind,
@@ -143,10 +179,14 @@ function channelOf(channel: StoredChannel, targets: ChannelTargets): Channel {
     isOn: isOn || id === environmentChannelId,
     isEditable: id !== environmentChannelId,
     settings: { ...settings, ...masks },
-    health: {
-      state: lastError === null ? (isKnown ? 'ok' : 'untested') : 'failing',
-      lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
-      lastError,
-    },
+    health: { state: stateOf(channel), lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null, lastError },
   };
+}
+
+/** A success before its settings were changed says nothing of those of now. */
+function stateOf(channel: StoredChannel): Channel['health']['state'] {
+  const { lastError, refusedAt, editedAt, testedAt, lastDeliveredAt } = channel;
+  if (lastError !== null) return refusedAt === null ? 'failing' : 'refused';
+  const isKnown = [testedAt, lastDeliveredAt].some((at) => at !== null && at > (editedAt ?? 0));
+  return isKnown ? 'ok' : 'untested';
 }

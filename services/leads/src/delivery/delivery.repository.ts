@@ -23,6 +23,8 @@ export interface Job {
   canAcknowledge: boolean;
   /** Recipients of a mail that have it. */
   acceptedRecipients: readonly string[];
+  /** Whether the channel was refused for it before, and took another since. */
+  isRefusedAlone: boolean;
   /** Whether the worker that held it before vanished. */
   wasAbandoned: boolean;
   /** The trace of the request that brought the enquiry (`currentTrace`). */
@@ -68,6 +70,7 @@ interface ClaimedRow {
   is_repeat: boolean;
   can_acknowledge: boolean;
   accepted_recipients: string[];
+  is_refused_alone: boolean;
   was_abandoned: boolean;
   trace: string | null;
 }
@@ -78,11 +81,15 @@ const canAcknowledge = `(
     and former.created_at > enquiries.created_at - interval '1 day'
     and (former.created_at, former.id) < (enquiries.created_at, enquiries.id))`;
 
-/** Takes due jobs of a channel, new enquiries first, past those that another worker is taking at this moment. */
+/**
+ * Takes due jobs of a channel, new enquiries first, past those that another worker is taking at this moment. A refused channel is tried now
+ * and then, as the far side may have mended it; more often could lock its account.
+ */
 const claimStatement = `
   with due as (
     select enquiry_id, channel_id, lease_token from deliveries
     where channel_id = :channelId and state = 'pending' and next_attempt_at <= now()
+      and not exists (select from channels where id = :channelId and refused_at > now() - interval '15 minutes')
       and not (:isSerial and exists (select from deliveries held where held.channel_id = :channelId
         and held.state = 'pending' and held.lease_token is not null and held.next_attempt_at > now()))
     order by (attempt_count > 0), next_attempt_at limit :limit for update skip locked
@@ -94,7 +101,9 @@ const claimStatement = `
   from due join enquiries on enquiries.id = due.enquiry_id
   where job.enquiry_id = due.enquiry_id and job.channel_id = due.channel_id
   returning enquiries.id as enquiry_id, reference, first_name, email, phone, notes, created_at, trace, job.attempt_count,
-    job.accepted_recipients, ${canAcknowledge} as can_acknowledge, due.lease_token is not null as was_abandoned, job.attempts <> '[]' as is_repeat,
+    job.accepted_recipients, ${canAcknowledge} as can_acknowledge,
+    coalesce((select taken_at > job.refused_at from channels where id = job.channel_id), false) as is_refused_alone,
+    due.lease_token is not null as was_abandoned, job.attempts <> '[]' as is_repeat,
     cast(extract(epoch from now() - job.first_attempt_at) * 1000 as float8) as age`;
 
 /** Also notes at the channel how it is doing. */
@@ -105,12 +114,17 @@ const settleStatement = `
       next_attempt_at = ${inSeconds}, not_before = now() + make_interval(secs => :retryAfter),
       delivered_at = case when :state = 'delivered' then now() end,
       accepted_recipients = coalesce(cast(:acceptedRecipients as jsonb), accepted_recipients),
-      external_id = coalesce(:externalId, external_id), external_url = coalesce(:externalUrl, external_url)
+      external_id = coalesce(:externalId, external_id), external_url = coalesce(:externalUrl, external_url),
+      refused_at = case when :isChannelRefused then now() end
     where enquiry_id = :enquiryId and channel_id = :channelId and lease_token = :leaseToken
-    returning delivered_at
-  )
-  update channels set last_delivered_at = coalesce(settled.delivered_at, last_delivered_at), last_error = :reason
-  from settled where id = :channelId`;
+    returning delivered_at, leased_at
+  ), former as (select refused_at from channels where id = :channelId)
+  update channels set last_delivered_at = coalesce(settled.delivered_at, last_delivered_at), last_error = :reason,
+    taken_at = case when :state = 'delivered' then greatest(taken_at, leased_at) else taken_at end,
+    refused_at = case when :isChannelRefused then now() when :state = 'delivered' and leased_at > channels.refused_at then null
+      else channels.refused_at end
+  from settled, former where id = :channelId
+  returning former.refused_at is not null and channels.refused_at is null as is_mended`;
 
 /** What waits for a first channel is on its way as well. */
 const backlogStatement = `
@@ -133,16 +147,6 @@ export function createDeliveryRepository(database: Database) {
   return {
     ...takingOf(database),
     ...createRerouting(database),
-
-    /** Makes what waits for its next attempt due now, except where the far side itself asked for more time. */
-    retryNow: async (channelId: string): Promise<void> => {
-      const db = await database.connection();
-      await db('deliveries')
-        .where({ channel_id: channelId, state: 'pending' })
-        .whereNull('lease_token')
-        .whereRaw('next_attempt_at > now() and not_before <= now()')
-        .update({ next_attempt_at: db.fn.now() });
-    },
 
     /** Gives enquiries that came while no channel was on to those that are on now. */
     routeWaiting: async (): Promise<void> => {
@@ -180,10 +184,14 @@ function takingOf(database: Database) {
       return rows.map((row) => jobOf(row, channelId, leaseToken));
     },
 
-    /** Records an attempt and what it means; nothing where the lease was lost to another worker in the meantime. */
-    settle: async (job: Job, answer: Answer, verdict: Verdict): Promise<void> => {
+    /**
+     * Records an attempt and what it means; nothing where the lease was lost to another worker in the meantime.
+     *
+     * @returns whether it shows that the channel, which was refused before, is not any more
+     */
+    settle: async (job: Job, answer: Answer, verdict: Verdict): Promise<boolean> => {
       const db = await database.connection();
-      await db.raw(settleStatement, {
+      const { rows } = await db.raw<{ rows: { is_mended: boolean }[] }>(settleStatement, {
         enquiryId: job.enquiry.id,
         channelId: job.channelId,
         leaseToken: job.leaseToken,
@@ -197,7 +205,9 @@ function takingOf(database: Database) {
           answer.acceptedRecipients === undefined ? null : JSON.stringify(answer.acceptedRecipients),
         externalId: answer.externalId ?? null,
         externalUrl: answer.externalUrl ?? null,
+        isChannelRefused: verdict.state === 'pending' && answer.outcome === 'channelRefused',
       });
+      return rows[0]?.is_mended === true;
     },
   };
 }
@@ -228,6 +238,7 @@ function jobOf(row: ClaimedRow, channelId: string, leaseToken: string): Job {
     isRepeat: row.is_repeat,
     canAcknowledge: row.can_acknowledge,
     acceptedRecipients: row.accepted_recipients,
+    isRefusedAlone: row.is_refused_alone,
     wasAbandoned: row.was_abandoned,
     trace: row.trace,
   };

@@ -39,11 +39,15 @@ export function createDeliveryService({ deliveries, delays, metrics, logger }: D
   }
 
   /** The far side has answered: that is worth recording even if the database is away for a moment. */
-  async function settle(job: Job, answer: Answer, verdict: Verdict, isTooLate: () => boolean): Promise<void> {
+  async function settle(
+    job: Job,
+    answer: Answer,
+    verdict: Verdict,
+    isTooLate: () => boolean,
+  ): Promise<boolean> {
     for (;;) {
       try {
-        await deliveries.settle(job, answer, verdict);
-        return;
+        return await deliveries.settle(job, answer, verdict);
       } catch (error) {
         if (isTooLate()) throw error;
         await sleep(settleRetryDelay);
@@ -69,10 +73,12 @@ export function createDeliveryService({ deliveries, delays, metrics, logger }: D
       if (job.wasAbandoned) metrics.count('interrupted');
       // However many calls it takes, all of them end before the lease does: another worker never has the same job.
       const answer = await send(job, limitTime(deadlines.end - performance.now(), cancelled));
-      const verdict = judge(answer, job.attempt, job.age, delays);
+      const verdict = judge(answer, job, delays);
       report(job, answer, verdict);
-      await settle(job, answer, verdict, () => cancelled.aborted || performance.now() > deadlines.settle);
-      if (verdict.state === 'delivered') await retryNow(job.channelId);
+      const isTooLate = () => cancelled.aborted || performance.now() > deadlines.settle;
+      const isMended = await settle(job, answer, verdict, isTooLate);
+      if (isMended) await deliveries.resume(job.channelId);
+      else if (verdict.state === 'delivered') await retryNow(job.channelId);
     },
   };
 }

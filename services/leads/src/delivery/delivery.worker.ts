@@ -20,10 +20,8 @@ interface WorkerOptions {
 export interface WorkerSettings {
   /** Deliveries to one channel at a time. */
   concurrency: number;
-  /** How long a job belongs to the worker that took it. */
-  lease: number;
-  /** How long one call may take; less than the lease. */
-  timeout: number;
+  /** How much longer than a try may take a job belongs to the worker that took it. */
+  leaseBeyondTry: number;
   /** How often to look for due jobs while nobody says that there is one. */
   poll: number;
 }
@@ -65,14 +63,15 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     for (const channel of channels) await takeDueJobsOf(channel);
   }
 
-  async function takeDueJobsOf({ id: channelId, isSerial, send }: ActiveChannel): Promise<void> {
+  async function takeDueJobsOf({ id: channelId, isSerial, limit, send }: ActiveChannel): Promise<void> {
     const free = (isSerial ? 1 : settings.concurrency) - inFlight.count(channelId);
     if (free <= 0) return;
     // Counted from before the lease began, so that this clock's idea of its end is never too late.
-    const settle = performance.now() + settings.lease;
-    const end = settle - Math.min(recordingMs, (settings.lease - settings.timeout) / 2);
-    const deadlines = { begin: end - settings.timeout, end, settle };
-    for (const job of await queue.claim({ channelId, limit: free, lease: settings.lease, isSerial }))
+    const lease = limit + settings.leaseBeyondTry;
+    const settle = performance.now() + lease;
+    const end = settle - Math.min(recordingMs, settings.leaseBeyondTry / 2);
+    const deadlines = { begin: end - limit, end, settle };
+    for (const job of await queue.claim({ channelId, limit: free, lease, isSerial }))
       inFlight.add(
         channelId,
         continueTrace(job.trace, 'deliver an enquiry', () => deliver(job, send, deadlines, cancel.signal)),

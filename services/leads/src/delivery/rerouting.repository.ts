@@ -16,9 +16,34 @@ export function createRerouting(database: Database) {
       await db.transaction(async (transaction) => {
         // Of two at the same time, the second sees what the first did.
         await transaction('enquiries').where({ id: enquiryId }).forUpdate().select('id');
-        await restart(transaction, enquiryId);
+        await restart(transaction, { enquiry_id: enquiryId }, ['pending', 'failed']);
         await transaction.raw(unroutedStatement, { enquiryId });
         await transaction.raw('select route_enquiry(?)', [enquiryId]);
+      });
+    },
+
+    /** Makes what waits for its next attempt due now, except where the far side itself asked for more time. */
+    retryNow: async (channelId: string): Promise<void> => {
+      const db = await database.connection();
+      await db('deliveries')
+        .where({ channel_id: channelId, state: 'pending' })
+        .whereNull('lease_token')
+        .whereRaw('next_attempt_at > now() and not_before <= now()')
+        .update({ next_attempt_at: db.fn.now() });
+    },
+
+    /** Starts over with all that waits for a channel, whose fault it may have been. */
+    resume: async (channelId: string): Promise<void> => {
+      await restart(await database.connection(), { channel_id: channelId }, ['pending']);
+    },
+
+    /** Starts over with all that is parked, and with what waits. @returns how many were parked */
+    sendParked: async (channelId: string): Promise<number> => {
+      const db = await database.connection();
+      return db.transaction(async (transaction) => {
+        await transaction('channels').where({ id: channelId }).update({ refused_at: null });
+        await restart(transaction, { channel_id: channelId }, ['pending']);
+        return restart(transaction, { channel_id: channelId }, ['failed']);
       });
     },
 
@@ -44,10 +69,9 @@ export const fromTheStart = (db: Knex) => ({
 });
 
 /** Starts over with what is not delivered; one that is being sent at this moment stays as it is. */
-async function restart(db: Knex, enquiryId: string): Promise<void> {
-  await db('deliveries')
-    .where('enquiry_id', enquiryId)
-    .whereIn('state', ['pending', 'failed'])
-    .whereNull('lease_token')
-    .update(fromTheStart(db));
-}
+const restart = (
+  db: Knex,
+  which: { enquiry_id: string } | { channel_id: string },
+  states: readonly ('pending' | 'failed')[],
+): Promise<number> =>
+  db('deliveries').where(which).whereIn('state', states).whereNull('lease_token').update(fromTheStart(db));

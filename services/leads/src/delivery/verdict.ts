@@ -15,17 +15,28 @@ export interface Verdict {
   retryAfter: number;
 }
 
+/** Of the job that was tried. */
+interface Tried {
+  /** Which attempt this was, from 1. */
+  attempt: number;
+  /** Milliseconds since the first attempt. */
+  age: number;
+  /** Whether the channel was refused for it before, and took another since. */
+  isRefusedAlone: boolean;
+}
+
 /**
- * Decides what becomes of a delivery: what may pass is tried again for as long as `giveUpAfter` says, a refusal is parked as failed.
- *
- * @param attempt which attempt this was, from 1
- * @param age milliseconds since the first attempt
+ * Decides what becomes of a delivery: what may pass is tried again for as long as `giveUpAfter` says, a refusal is parked as failed. One
+ * that waits for its channel to be mended is due at any time: the channel is what waits.
  */
-export function judge(answer: Answer, attempt: number, age: number, delays: RetryDelays): Verdict {
+export function judge(answer: Answer, { attempt, age, isRefusedAlone }: Tried, delays: RetryDelays): Verdict {
   const { outcome, words: error, retryAfter, warning = null } = answer;
   if (outcome === 'delivered')
     return { state: 'delivered', error: warning, reason: null, delay: 0, retryAfter: 0 };
-  if (outcome === 'refused') return { state: 'failed', error, reason: error, delay: 0, retryAfter: 0 };
+  if (outcome === 'channelRefused' && !isRefusedAlone)
+    return { state: 'pending', error, reason: error, delay: 0, retryAfter: 0 };
+  if (outcome === 'refused' || outcome === 'channelRefused')
+    return { state: 'failed', error, reason: error, delay: 0, retryAfter: 0 };
 
   const delay = Math.max(delayAfter(attempt, delays), retryAfter);
   if (age + delay > delays.giveUpAfter)

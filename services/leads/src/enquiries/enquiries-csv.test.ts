@@ -23,6 +23,13 @@ const enquiry: Enquiry = {
   assignedBy: null,
   assignedAt: null,
   respondBy: '2026-11-22T02:10:00.123Z',
+  value: 1200.5,
+  journey: {
+    apps: ['harbour', 'quill'],
+    firstPath: '/apps/harbour',
+    referrer: 'news.example.com',
+    source: 'mail',
+  },
   consent: null,
   spam: { score: 10, reasons: ['a link', '=1+1'] },
 };
@@ -33,7 +40,8 @@ describe('the export of enquiries', () => {
   it('begins with the mark of UTF-8 and its titles', () => {
     expect(csvHead).toBe(
       '\ufeff"Received (UTC)","Full Name","Email","Phone","Project Details","Delivery","Reason",' +
-        '"Delivered (UTC)","Answered (UTC)","Assigned To","Stage","Answer due (UTC)","Channels","Spam Score","Reference","Id","Agreed (UTC)","Agreed To","Spam Reasons"\r\n',
+        '"Delivered (UTC)","Answered (UTC)","Assigned To","Stage","Answer due (UTC)","Channels","Spam Score","Reference","Id","Agreed (UTC)","Agreed To","Spam Reasons",' +
+        '"Value","Looked At","First Page","Came From","Source"\r\n',
     );
   });
 
@@ -42,7 +50,7 @@ describe('the export of enquiries', () => {
       '"2026-11-21 02:10:00","Zoë ""Z"" Lovelace","zoe@example.com","020 7946 0000",' +
         '"An engine, that computes;\nand prints.","pending","","","2026-11-22 08:00:00","Grace","contacted",' +
         '"2026-11-22 02:10:00","","10","ABCD-2345","0b5f2f4e-33a5-4a54-9c36-4a8d7b0f0d10","","",' +
-        `"a link; '=1+1"\r\n`,
+        `"a link; '=1+1","1200.5","harbour; quill","/apps/harbour","news.example.com","mail"\r\n`,
     );
   });
 
@@ -70,7 +78,7 @@ describe('the export of enquiries', () => {
     const row = formatCsvRow({ ...enquiry, firstName: text, notes: text });
     const cells = [...row.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n$)/g)];
     expect(cells.map(([cell]) => cell).join('')).toBe(row);
-    expect(cells).toHaveLength(19);
+    expect(cells).toHaveLength(24);
     for (const [, cell = ''] of cells) expect(cell.trim()).not.toMatch(/^[=+\-@＝＋－＠]/);
   });
 });

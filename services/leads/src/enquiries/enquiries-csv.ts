@@ -20,6 +20,11 @@ const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => s
   ['Agreed (UTC)', ({ consent }) => formatTime(consent?.agreedAt ?? null)],
   ['Agreed To', ({ consent }) => consent?.text ?? ''],
   ['Spam Reasons', ({ spam }) => spam.reasons.join('; ')],
+  ['Value', ({ value }) => (value === null ? '' : String(value))],
+  ['Looked At', ({ journey }) => journey?.apps.join('; ') ?? ''],
+  ['First Page', ({ journey }) => journey?.firstPath ?? ''],
+  ['Came From', ({ journey }) => journey?.referrer ?? ''],
+  ['Source', ({ journey }) => journey?.source ?? ''],
 ];
 
 const byteOrderMark = '\ufeff';
@@ -41,7 +46,7 @@ function formatRow(cells: string[]): string {
  * where lists are separated by semicolons, a spreadsheet sees through the quotes of a file that is separated by commas.
  */
 function disarm(text: string): string {
-  return text.replace(/(^|[\t\r\n,;|])([\s"]*)(?=[=+\-@＝＋－＠])/g, `$1$2'`);
+  return text.replace(/(^|[\t\r\n,;\|])([[\s"]--[\t\r\n]]*)(?=[=+\-@＝＋－＠])/gv, `$1$2'`);
 }
 
 /** As spreadsheets read a time. */

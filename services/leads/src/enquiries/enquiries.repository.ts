@@ -6,10 +6,11 @@ import type {
   Enquiry,
   EnquiryBody,
 } from '@portfolio/contracts/leads/leads.ts';
+import type { Journey } from '@portfolio/contracts/leads/journey.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { currentTrace } from '@portfolio/kit/telemetry/trace.ts';
 import type { Knex } from 'knex';
-import { isFound, isOverdue, stateConditions, stateOf } from './enquiry-filters.ts';
+import { isFound, isOverdue, patternOf, stateConditions, stateOf } from './enquiry-filters.ts';
 import { enquiryOf, type EnquiryRow } from './enquiry-row.ts';
 
 export interface NewEnquiry {
@@ -19,6 +20,7 @@ export interface NewEnquiry {
   spam: Enquiry['spam'];
   /** What the visitor agreed to; undefined: nothing. */
   consent: string | undefined;
+  journey: Journey | undefined;
 }
 
 /** What is noted down of an enquiry. */
@@ -111,8 +113,9 @@ export function createEnquiriesRepository(database: Database, responseMinutes: (
   };
 }
 
-const progressOf = (db: Knex, { stage, isAnswered, assignedTo }: Progress, by: Person) => ({
+const progressOf = (db: Knex, { stage, isAnswered, assignedTo, value }: Progress, by: Person) => ({
   ...(stage === undefined ? {} : { stage }),
+  ...(value === undefined ? {} : { value }),
   ...(isAnswered === undefined
     ? {}
     : {
@@ -128,9 +131,10 @@ const progressOf = (db: Knex, { stage, isAnswered, assignedTo }: Progress, by: P
       }),
 });
 
-/** Trace and consent are settings of this transaction, from which the row takes them. */
+/** Trace, consent and journey are settings of this transaction, from which the row takes them. */
 const acceptStatement = `
-  select accepted.id, reference, content_hash from (select set_config('portfolio.trace', ?, true) || set_config('portfolio.consent', ?, true) as known) setting
+  select accepted.id, reference, content_hash from (select set_config('portfolio.trace', ?, true)
+    || set_config('portfolio.consent', ?, true) || set_config('portfolio.journey', ?, true) as known) setting
   cross join lateral accept_enquiry(case when known is not null then cast(? as uuid) end, ?, ?, ?, ?, ?, ?, ?, ?, ?) accepted`;
 
 function acceptingOf(database: Database) {
@@ -140,7 +144,7 @@ function acceptingOf(database: Database) {
      * a key, with the same content within the last minutes. Waits for another transaction that has the same.
      */
     accept: async (
-      { body: { firstName, email, phone, notes }, contentHash, spam, consent }: NewEnquiry,
+      { body: { firstName, email, phone, notes }, contentHash, spam, consent, journey }: NewEnquiry,
       key: string | undefined,
       sameMinutes: number,
     ): Promise<AcceptedEnquiry> => {
@@ -150,6 +154,7 @@ function acceptingOf(database: Database) {
         [
           currentTrace() ?? '',
           consent ?? '',
+          journey === undefined ? '' : JSON.stringify(journey),
           randomUUID(),
           firstName,
           email,
@@ -186,7 +191,7 @@ function filtered(db: Knex, filters: ListFilters, responseMinutes: number): Knex
   if (filters.isOverdue !== undefined)
     void query.whereRaw(`${filters.isOverdue ? '' : 'not '}(${isOverdue})`, [responseMinutes]);
   if (q !== undefined && q !== '') {
-    const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = patternOf(q);
     void query.whereRaw(isFound, [pattern, pattern]);
   }
   return query;

@@ -15,6 +15,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { z } from 'zod';
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
 import type { EnquiriesRepository } from './enquiries.repository.ts';
+import type { Storing } from '../storing/storing.service.ts';
 import { csvHead, formatCsvRow } from './enquiries-csv.ts';
 import { formatCursor, parseCursor, positionOf } from './list-cursor.ts';
 
@@ -28,6 +29,8 @@ interface EnquiriesServiceOptions {
     body: EnquiryBody,
     idempotencyKey: string | undefined,
   ) => Promise<EnquiryReceipt | undefined>;
+  /** Remembers whether an enquiry could be stored. */
+  watchStoring: Storing['watch'];
   /** Tells somebody that they have got an enquiry. Not waited for. */
   tellAssignee: (assignee: Assignee, enquiry: Enquiry) => void;
   /** Called when there is something to send. */
@@ -102,8 +105,9 @@ export function createEnquiriesService(options: EnquiriesServiceOptions) {
  * @param asked what the site asks its visitors to agree to
  * @throws AppError `idempotencyKeyReused` where the key came with something else before; `invalidInput` without a consent that is required
  */
-function acceptOf({ enquiries, scoreSpam, acceptCanary, onQueued }: EnquiriesServiceOptions) {
-  return async (
+function acceptOf(options: EnquiriesServiceOptions) {
+  const { enquiries, scoreSpam, acceptCanary, watchStoring, onQueued } = options;
+  const accept = async (
     sent: SendEnquiryBody,
     idempotencyKey: string | undefined,
     asked: AskedConsent | undefined,
@@ -122,6 +126,7 @@ function acceptOf({ enquiries, scoreSpam, acceptCanary, onQueued }: EnquiriesSer
         contentHash,
         spam: await scoreSpam(sent),
         consent: isAgreed ? asked?.text : undefined,
+        journey: sent.journey,
       },
       idempotencyKey,
       sameEnquiryMinutes,
@@ -130,6 +135,7 @@ function acceptOf({ enquiries, scoreSpam, acceptCanary, onQueued }: EnquiriesSer
     onQueued();
     return { id: accepted.id, reference: accepted.reference };
   };
+  return (...enquiry: Parameters<typeof accept>) => watchStoring(() => accept(...enquiry));
 }
 
 /** @param assignees who may read enquiries @throws AppError `enquiryNotFound`, `invalidInput` where it is given to somebody else */

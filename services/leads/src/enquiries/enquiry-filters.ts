@@ -27,6 +27,9 @@ export const isOpen = `answered_at is null and stage in ('new', 'contacted') and
 /** Written so that the index of open enquiries finds them by their age. */
 export const isOverdue = `${isOpen} and enquiries.created_at < now() - make_interval(mins => ?)`;
 
+/** For `like`: what holds a text as it stands. */
+export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
 /** Finds in what the visitor wrote, and in the notes of administrators; each by its own index, where there is one. */
 export const isFound = `enquiries.id in (
   select id from enquiries where search_text like lower(?)

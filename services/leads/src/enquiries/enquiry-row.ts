@@ -1,4 +1,5 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
+import type { Journey } from '@portfolio/contracts/leads/journey.ts';
 import { environmentChannelId } from '@portfolio/contracts/leads/channels.ts';
 import {
   deliveryAttemptSchema,
@@ -33,6 +34,9 @@ export interface EnquiryRow {
   spam_score: number;
   spam_reasons: string[];
   consent_text: string | null;
+  /** PostgreSQL gives numbers of any length as text. */
+  value: string | null;
+  journey: Journey | null;
   state: EnquiryState;
   deliveries: DeliveryRow[];
 }
@@ -63,6 +67,8 @@ export function enquiryOf(row: EnquiryRow, responseMinutes: number): Enquiry {
     spam: { score: row.spam_score, reasons: row.spam_reasons },
     consent:
       row.consent_text === null ? null : { text: row.consent_text, agreedAt: row.created_at.toISOString() },
+    value: row.value === null ? null : Number(row.value),
+    journey: row.journey,
   };
 }
 

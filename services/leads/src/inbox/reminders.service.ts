@@ -1,6 +1,7 @@
 import type { Leases } from '@portfolio/kit/postgres/lease.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { NoticeChannel } from '../channels/active-channels.ts';
+import type { FormatTime } from '../site/local-time.ts';
 import { writeReminder } from './reminder-mail.ts';
 import type { RemindersRepository } from './reminders.repository.ts';
 
@@ -13,6 +14,7 @@ interface RemindersServiceOptions {
   responseMinutes: () => number | undefined;
   /** The address of this site. */
   site: string;
+  formatTime: FormatTime;
   logger: Logger;
 }
 
@@ -20,7 +22,7 @@ const minute = 60_000;
 
 /** Reminds the owner of enquiries whose time is nearly up: once each, when five sixths of it are over. */
 export function createRemindersService(options: RemindersServiceOptions) {
-  const { reminders, leases, findMailers, responseMinutes, site, logger } = options;
+  const { reminders, leases, findMailers, responseMinutes, logger } = options;
 
   async function remind({ id: channelId, send }: NoticeChannel, minutes: number): Promise<void> {
     const lease = `reminders ${channelId}`;
@@ -29,7 +31,7 @@ export function createRemindersService(options: RemindersServiceOptions) {
     const due = await reminders.findDue(channelId, minutes);
     const [first] = due;
     if (first !== undefined) {
-      const mail = writeReminder(due, minutes, site);
+      const mail = writeReminder(due, minutes, options);
       const { outcome, status } = await send({ ...mail, key: `${first.id}.reminder` });
       const line = { channelId, count: due.length, status };
       if (outcome !== 'delivered') {

@@ -1,5 +1,6 @@
 import type { HeldData } from '@portfolio/contracts/leads/privacy.ts';
 import type { Enquiry, Note } from '@portfolio/contracts/leads/leads.ts';
+import { patternOf } from '../enquiries/enquiry-filters.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 interface HeldOptions {
@@ -14,6 +15,15 @@ interface HeldRow {
   accepted_sha256: string | null;
 }
 
+/** Both searches are made by their own index. What is found by the visitor's own address is no mention. */
+const mentionsStatement = `
+  select id from enquiries
+  where lower(email) <> lower(:email) and id in (
+    select id from enquiries where search_text like lower(:pattern)
+      and strpos(lower(concat_ws(E'\\n', first_name, phone, notes)), lower(:email)) > 0
+    union all select enquiry_id from enquiry_notes where search_text like lower(:pattern))
+  order by created_at, id`;
+
 export type HeldRepository = ReturnType<typeof createHeldRepository>;
 
 export function createHeldRepository({ database, findEnquiry, listNotes }: HeldOptions) {
@@ -27,13 +37,10 @@ export function createHeldRepository({ database, findEnquiry, listNotes }: HeldO
          where lower(email) = lower(?) order by created_at, id`,
         [email],
       );
-      const { rows: mentions } = await db.raw<{ rows: { id: string }[] }>(
-        `select id from enquiries where lower(email) <> lower(:email)
-           and (strpos(lower(concat_ws(E'\\n', first_name, phone, notes)), lower(:email)) > 0
-             or exists (select from enquiry_notes n where n.enquiry_id = enquiries.id and strpos(lower(n.text), lower(:email)) > 0))
-         order by created_at, id`,
-        { email },
-      );
+      const { rows: mentions } = await db.raw<{ rows: { id: string }[] }>(mentionsStatement, {
+        email,
+        pattern: patternOf(email),
+      });
       const enquiries: HeldData['enquiries'] = [];
       for (const { id, sequence, accepted_sha256: sha256 } of rows) {
         const enquiry = await findEnquiry(id);

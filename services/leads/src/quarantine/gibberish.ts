@@ -31,7 +31,9 @@ function isMadeUp(word: string): boolean {
 
 /** Words that are none, or signs in place of words. */
 export const gibberishSignal: SpamSignal = ({ body: { notes } }) => {
-  const text = notes.replaceAll(/\[\/?[a-z]+(?:=[^\]]*)?\]|https?:\/\/\S+|\S+@\S+/gi, ' ');
+  const text = notes
+    .replaceAll(/\[\/?[a-z]+(?:=[^\][]*)?\]|https?:\/\/\S+/gi, ' ')
+    .replaceAll(/\S+/g, (word) => (/\S@\S/.test(word) ? ' ' : word));
   const words = text.split(/[^\p{L}\p{M}\d'’-]+/u).filter((word) => /\p{L}/u.test(word));
   const letters = text.match(/[\p{L}\p{M}\d]/gu)?.length ?? 0;
   const signs = text.match(/[^\p{L}\p{M}\d\s\p{Extended_Pictographic}.,\-–—•*_!?]/gu)?.length ?? 0;

@@ -31,7 +31,15 @@ export function createQuarantineService({
     issueFormToken: formTokens.issue,
 
     /** What speaks for spam in what a client sends. */
-    score: async ({ website, formToken, ...body }: SendEnquiryBody): Promise<Enquiry['spam']> => {
+    score: async ({
+      website,
+      formToken,
+      firstName,
+      email,
+      phone,
+      notes,
+    }: SendEnquiryBody): Promise<Enquiry['spam']> => {
+      const body = { firstName, email, phone, notes };
       const arrival = await quarantine.findArrival(body, limit);
       const circumstances = { body, website, age: formTokens.age(formToken), ...arrival };
       return scoreSpam(circumstances, hasFourFieldsAlone({ website, formToken }));

@@ -1,6 +1,7 @@
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import type { FindMailBrand } from '../site/mail-brand.ts';
+import type { FormatTime } from '../site/local-time.ts';
 import type { AddressRules } from './address-rules.ts';
 import { createCrmSender } from './crm.sender.ts';
 import { createEmailSender, createNoticeSender } from './email.sender.ts';
@@ -16,12 +17,13 @@ export type ChannelTarget = {
 }[ChannelKind];
 
 interface SenderOptions {
-  /** Milliseconds for one call. */
-  timeout: number;
+  /** Milliseconds for a try. */
+  limitOf: (kind: ChannelKind) => number;
   rules: AddressRules;
   /** The address of this site. */
   site: string;
   findBrand: FindMailBrand;
+  formatTime: FormatTime;
   /** Then nothing leaves the site: this is the one place that sends. */
   isDemo: boolean;
 }
@@ -30,16 +32,16 @@ export type CreateSender = ReturnType<typeof createSenderFactory>;
 
 /** Makes what delivers to a channel. */
 export function createSenderFactory(options: SenderOptions) {
-  const { timeout, rules } = options;
-  const checkedCall = createHttpCall(timeout, rules);
-  const freeCall = createHttpCall(timeout, undefined);
+  const { limitOf, rules } = options;
+  const checkedCall = createHttpCall(limitOf('webhook'), rules);
+  const freeCall = createHttpCall(limitOf('crm'), undefined);
 
   function senderOf(target: ChannelTarget, isOperators: boolean): Send {
     switch (target.kind) {
       case 'crm':
         return createCrmSender(target.settings, isOperators ? freeCall : checkedCall);
       case 'email':
-        return createEmailSender(target.settings, options);
+        return createEmailSender(target.settings, emailOptionsOf(options));
       case 'webhook':
         return createWebhookSender(target.settings, checkedCall);
       case 'hubspot':
@@ -57,6 +59,8 @@ export function createSenderFactory(options: SenderOptions) {
   };
 }
 
+const emailOptionsOf = (options: SenderOptions) => ({ ...options, timeout: options.limitOf('email') });
+
 const refusedInDemo: Answer = {
   outcome: 'refused',
   status: null,
@@ -68,10 +72,11 @@ const refusedInDemo: Answer = {
 export type CreateNotifier = (target: ChannelTarget) => SendNotice | undefined;
 
 export function createNotifierFactory(options: SenderOptions, logger: Logger): CreateNotifier {
-  const call = createHttpCall(options.timeout, options.rules);
+  const call = createHttpCall(options.limitOf('webhook'), options.rules);
   return (target) => {
     if (options.isDemo) return undefined;
-    if (target.kind === 'email') return logWarnings(createNoticeSender(target.settings, options), logger);
+    if (target.kind === 'email')
+      return logWarnings(createNoticeSender(target.settings, emailOptionsOf(options)), logger);
     return target.kind === 'webhook' ? createWebhookNoticeSender(target.settings, call) : undefined;
   };
 }

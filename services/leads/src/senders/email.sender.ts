@@ -1,5 +1,6 @@
 import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import type { AddressRules } from './address-rules.ts';
+import type { FormatTime } from '../site/local-time.ts';
 import { writeAcknowledgement, writeOwnerMail } from './enquiry-mail.ts';
 import type { FindMailBrand, MailBrand } from '../site/mail-brand.ts';
 import { brandMail, senderOf } from './branded-mail.ts';
@@ -13,6 +14,7 @@ interface EmailOptions {
   /** The address of this site. */
   site: string;
   findBrand: FindMailBrand;
+  formatTime: FormatTime;
 }
 
 type EmailSettings = ChannelSettings<'email'>;
@@ -57,13 +59,13 @@ async function sendMails(
   send: SendMail,
   settings: EmailSettings,
   outgoing: Outgoing,
-  { left, site, findBrand }: { left: string[] } & Pick<EmailOptions, 'site' | 'findBrand'>,
+  { left, ...options }: { left: string[] } & EmailOptions,
 ): Promise<Answer> {
   const { from, to, isAcknowledging } = settings;
   const { key, enquiry, acceptedRecipients, canAcknowledge } = outgoing;
-  const brand = await findBrand();
+  const brand = await options.findBrand();
   const mail = {
-    ...brandMail(writeOwnerMail(enquiry, site), brand),
+    ...brandMail(writeOwnerMail(enquiry, options), brand),
     from: senderOf(from, brand),
     to,
     envelope: { from, to: left },

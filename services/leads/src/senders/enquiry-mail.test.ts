@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { injections } from '../../../../tests/injection/corpus.ts';
+import { createFormatTime } from '../site/local-time.ts';
 import { writeOwnerMail } from './enquiry-mail.ts';
 
 const mailOf = (text: string) => {
@@ -10,7 +11,7 @@ const mailOf = (text: string) => {
     notes: text,
   };
   const enquiry = { id: '1', reference: 'ABCD-2345', createdAt: new Date(0), body, isTest: false };
-  return writeOwnerMail(enquiry, 'https://studio.test');
+  return writeOwnerMail(enquiry, { site: 'https://studio.test', formatTime: createFormatTime(() => 'UTC') });
 };
 const tagsOf = (html: string) => html.match(/<[^>]*>/g);
 

@@ -1,15 +1,19 @@
 import escapeHtml from 'escape-html';
+import type { FormatTime } from '../site/local-time.ts';
 import type { Mail, OutgoingEnquiry } from './sender.ts';
 
 /** The mail that tells the owner of an enquiry. @param site the address of this site */
-export function writeOwnerMail({ reference, createdAt, body, isTest }: OutgoingEnquiry, site: string): Mail {
+export function writeOwnerMail(
+  { reference, createdAt, body, isTest }: OutgoingEnquiry,
+  { site, formatTime }: { site: string; formatTime: FormatTime },
+): Mail {
   const { firstName, email, phone, notes } = body;
   const heading = isTest ? 'Test of this channel' : 'New enquiry';
   const rows = [
     ['Name', firstName],
     ['E-mail', email],
     ['Phone', phone],
-    ['Received', `${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ['Received', formatTime(createdAt)],
     ['Reference', reference],
   ] as const;
   return {

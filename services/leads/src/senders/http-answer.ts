@@ -6,6 +6,8 @@ const wordsLength = 200;
 
 /** Statuses below 500 that say "not now" (contract, section 6). */
 const temporaryStatuses = new Set([408, 425, 429]);
+/** Statuses that say who calls may not (contract, section 10). */
+const channelStatuses = new Set([401, 403]);
 
 /**
  * What an HTTP answer means for a delivery.
@@ -17,7 +19,7 @@ export function readHttpAnswer({ status, headers, text }: HttpAnswer, who: strin
     return { outcome: 'delivered', status, words: describe(status, text, who), retryAfter: 0 };
   const isTemporary = status >= 500 || temporaryStatuses.has(status);
   return {
-    outcome: isTemporary ? 'temporary' : 'refused',
+    outcome: isTemporary ? 'temporary' : channelStatuses.has(status) ? 'channelRefused' : 'refused',
     status,
     words: describe(status, text, who),
     retryAfter: isTemporary ? retryAfterOf(status, headers) : 0,

@@ -99,14 +99,23 @@ export function refusalsIn(source: unknown): Refusal[] {
   }));
 }
 
-/** 4xx is "not now" in SMTP (greylisting), 5xx is final (RFC 5321, section 4.2.1): as long as one may take it later, it is tried again. */
+/** Codes that say that who signs in may not send (RFC 4954, section 6; contract, section 10). */
+const channelCodes = new Set([530, 534, 535, 538]);
+
+/** 4xx is "not now" in SMTP (greylisting), 5xx is final (RFC 5321, section 4.2.1). */
+function outcomeOf(code: number): Answer['outcome'] {
+  if (channelCodes.has(code)) return 'channelRefused';
+  return code >= 500 ? 'refused' : 'temporary';
+}
+
+/** As long as one may take it later, it is tried again. */
 export function answerOfRefusals(refusals: readonly Refusal[]): Answer {
-  const later = refusals.find(({ code }) => code < 500);
+  const later = refusals.find(({ code }) => outcomeOf(code) !== 'refused');
   const words = [...Map.groupBy(refusals, (refusal) => refusal.words)].map(
     ([said, about]) => `${said} (for ${about.map(({ recipient }) => recipient).join(', ')})`,
   );
   return {
-    outcome: later === undefined ? 'refused' : 'temporary',
+    outcome: later === undefined ? 'refused' : outcomeOf(later.code),
     status: (later ?? refusals[0])?.code ?? null,
     words: words.join('; '),
     retryAfter: 0,
@@ -117,8 +126,7 @@ function answerOfFailure(error: unknown, signal: AbortSignal): Answer {
   const refusal = smtpErrorSchema.safeParse(error);
   if (refusal.success && !signal.aborted) {
     const { responseCode } = refusal.data;
-    const outcome = responseCode >= 500 ? 'refused' : 'temporary';
-    return { outcome, status: responseCode, words: wordsOf(error), retryAfter: 0 };
+    return { outcome: outcomeOf(responseCode), status: responseCode, words: wordsOf(error), retryAfter: 0 };
   }
   if (signal.aborted || error instanceof RefusedAddress) return describeFailure(error, signal).answer;
   return noAnswer(wordsOf(error)).answer;

@@ -25,7 +25,8 @@ export interface Outgoing {
 
 /** What came of one try. */
 export interface Answer {
-  outcome: 'delivered' | 'temporary' | 'refused';
+  /** `channelRefused`: the far side takes nothing of this channel, as with a wrong password; `refused`: it does not take this. */
+  outcome: 'delivered' | 'temporary' | 'refused' | 'channelRefused';
   /** The HTTP status or the SMTP code; null where there was no answer. */
   status: number | null;
   /** The far side's own words, with who says them. */

@@ -1,26 +1,30 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { defaultResponseMinutes, readResponseTime } from '@portfolio/contracts/site/response-time.ts';
-import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { z } from 'zod';
 import { askSite } from './ask-site.ts';
 
 /** After so many failures in a row it is no longer the start of the site. */
 const patience = 5;
 
-const siteSchema = z.object({ responseTime: z.string() });
+const siteSchema = z.object({
+  responseTime: z.string(),
+  timeZone: z.string().catch(siteSettingsDefaults.timeZone),
+});
 
 export type ResponseTime = ReturnType<typeof createResponseTime>;
 
 const minutesOf = (text: string) => readResponseTime(text) ?? defaultResponseMinutes;
 
 /**
- * The Response Time of the site's settings; until it is known, that of a new site.
+ * The Response Time and the time zone of the site's settings; until they are known, those of a new site.
  *
  * @param site where it is asked for
  */
 export function createResponseTime(site: string, logger: Logger) {
-  let minutes = minutesOf(siteDefaults.responseTime);
+  let minutes = minutesOf(siteSettingsDefaults.responseTime);
+  let zone = siteSettingsDefaults.timeZone;
   let isKnown = false;
   let failures = 0;
   let failedInARow = 0;
@@ -36,8 +40,9 @@ export function createResponseTime(site: string, logger: Logger) {
   /** Never rejects: the value of before stays. @returns whether the site answered */
   async function look(): Promise<boolean> {
     try {
-      const { responseTime } = await askSite(site, endpoints.getSiteFacts.path, siteSchema);
+      const { responseTime, timeZone } = await askSite(site, endpoints.getSiteFacts.path, siteSchema);
       minutes = minutesOf(responseTime);
+      zone = timeZone;
       isKnown = true;
       failedInARow = 0;
       return true;
@@ -49,6 +54,7 @@ export function createResponseTime(site: string, logger: Logger) {
 
   return {
     minutes: () => minutes,
+    timeZone: () => zone,
     isKnown: () => isKnown,
     /** For what cannot be taken back: undefined while the site, which may start at this moment, has not been asked in vain for a while. */
     settledMinutes: () => (isKnown || failures >= patience ? minutes : undefined),

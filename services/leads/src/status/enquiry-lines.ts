@@ -1,6 +1,6 @@
 import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import type { LeadsSummary } from '@portfolio/contracts/leads/leads.ts';
-import type { StatusLine } from '@portfolio/contracts/status.ts';
+import { lostEnquiriesLine, type StatusLine } from '@portfolio/contracts/status.ts';
 import type { Backlog } from '../delivery/delivery.repository.ts';
 
 /** An enquiry that is on its way for longer is waiting for a channel that does not take it. */
@@ -8,6 +8,16 @@ const longSeconds = 15 * 60;
 
 const minutesOf = (seconds: number) => `${String(Math.round(seconds / 60))} min`;
 const count = (number: number, one: string, many: string) => `${String(number)} ${number === 1 ? one : many}`;
+
+/** What comes before everything else. @param problem why enquiries cannot be stored */
+export const lostLine = (problem: string): StatusLine => ({
+  id: lostEnquiriesLine,
+  group: 'enquiries',
+  name: 'Taking enquiries',
+  state: 'failing',
+  value: `Enquiries are lost: ${problem}`,
+  advice: 'Read the log of leads. After an upgrade that was interrupted: start the site again.',
+});
 
 /** How deliveries, channels and the canary are. @param channels those that are on */
 export function enquiryLines(
@@ -51,7 +61,7 @@ function failedLine({ failed }: Backlog): StatusLine {
 }
 
 function channelsLine(channels: readonly Pick<Channel, 'name' | 'health'>[]): StatusLine {
-  const failing = channels.filter(({ health }) => health.state === 'failing');
+  const failing = channels.filter(({ health }) => health.state === 'failing' || health.state === 'refused');
   const line = { id: 'enquiries.channels', group: 'enquiries', name: 'Channels' } as const;
   if (failing.length > 0)
     return {

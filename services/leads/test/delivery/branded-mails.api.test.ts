@@ -14,7 +14,11 @@ const site = createServer(({ url }, response) => {
   if (brand === undefined) response.destroy();
   else
     response.end(
-      JSON.stringify(url === '/api/site/brand' ? brand : { ...siteDefaults, appName: 'Studio <&> Sons' }),
+      JSON.stringify(
+        url === '/api/site/brand'
+          ? brand
+          : { ...siteDefaults, appName: 'Studio <&> Sons', timeZone: 'Europe/Berlin' },
+      ),
     );
 });
 let under: Awaited<ReturnType<typeof startLeadsWithMailServer>>;
@@ -81,4 +85,14 @@ it('mails go out while the site does not answer, and have the brand as soon as i
   brand = brandAnswer();
   await invite();
   expect(sources()[1]).toContain('>Studio &lt;&amp;&gt; Sons</strong>');
+});
+
+it('the mail of an enquiry tells when it came in the zone of the site', async () => {
+  brand = brandAnswer();
+  under.leads.runMaintenance();
+  await eventually(async () => {
+    await under.leads.enquire();
+    const owners = sources().filter((source) => source.includes('Received: '));
+    expect(owners.at(-1)).toMatch(/Received: \d{4}-\d\d-\d\d \d\d:\d\d CES?T/);
+  });
 });

@@ -123,7 +123,7 @@ describe('a test of a channel', () => {
     far.next(answer(403, { 'Content-Type': 'text/plain' }, 'Who are you?'));
     expect(await test()).toEqual({ isOk: false, message: 'the webhook answered 403: Who are you?' });
     expect((await listed())[0]?.health).toMatchObject({
-      state: 'failing',
+      state: 'refused',
       lastError: 'the webhook answered 403: Who are you?',
     });
     expect(await leads.list()).toEqual([]);

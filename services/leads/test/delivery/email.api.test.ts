@@ -156,11 +156,16 @@ describe('a mail server', () => {
     const urlWith = (password: string) =>
       `smtps://owner%40agency.example:${encodeURIComponent(password)}@localhost:${String(strict.port)}`;
     const channel = await add(urlWith('wrong'));
-    const { reason } = await settled(await leads.enquire(), 'failed');
-    expect(reason).toContain('535');
+    const id = await leads.enquire();
+    const { reason, state } = await eventually(async () => {
+      const found = await leads.find(id);
+      expect(found.attempts).toMatchObject([{ status: 535 }]);
+      return found;
+    });
+    expect([state, reason]).toEqual(['pending', expect.stringContaining('535')]);
     expect(JSON.stringify([reason, leads.logs])).not.toContain('p@ss');
     await leads.patch(`${path}/${channel.id}`, { settings: { smtpUrl: urlWith('p@ss:word') } });
-    await settled(await leads.enquire(), 'delivered');
+    await settled(id, 'delivered');
     expect(strict.mails).toMatchObject([{ user: 'owner@agency.example', isEncrypted: true }]);
     await strict.stop();
   });

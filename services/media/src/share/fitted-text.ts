@@ -1,3 +1,4 @@
+import { trimEnd } from '@portfolio/contracts/trim-end.ts';
 import escapeHtml from 'escape-html';
 import sharp from 'sharp';
 
@@ -34,7 +35,7 @@ async function draw(text: string, size: number, style: TextStyle): Promise<Place
   return { png: data, width: info.width, height: info.height };
 }
 
-const withoutEnd = (words: readonly string[]) => words.join(' ').replace(/[\s,.;:–—-]+$/u, '');
+const withoutEnd = (words: readonly string[]) => trimEnd(words.join(' '), ' ,.;:–—-');
 
 /**
  * Draws a text in the largest size that fits its box; one that is too long for all of them ends in an ellipsis.

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { PagesList } from '../../blocks/editor/pages-list.tsx';
 import { PreviewLinksDialog } from '../../entries/drafts/preview-links-dialog.tsx';
 import { appLinks } from '../../features/apps/editor/app-calls.ts';
-import { Trash } from '../../features/apps/manager/trash.tsx';
+import { Trash } from '../../entries/trash/trash.tsx';
 import { ConnectScreen } from '../../features/connect/connect-screen.tsx';
 import { Media } from '../../features/images/media.tsx';
 import { Channels } from '../../features/leads/channels/channels.tsx';
@@ -18,7 +18,6 @@ import { storedPage } from '../../testing/stored-page.ts';
 const at = '2026-01-01T00:00:00.000Z';
 const later = '2999-01-01T00:00:00.000Z';
 const createdBy = { id: 'ada', name: 'Ada Lovelace' };
-const thumbnailUrl = `/media/${'a'.repeat(32)}-800x600-00ff00.png`;
 const email = 'grace@example.com';
 
 interface List {
@@ -42,10 +41,10 @@ const lists: List[] = [
     button: /^Remove the redirect/,
   },
   {
-    name: 'the trash of apps',
+    name: 'the trash',
     content: <Trash />,
-    path: '/api/apps/trash',
-    row: (id) => ({ id, title: id, thumbnailUrl, deletedAt: at }),
+    path: '/api/trash',
+    row: (id) => ({ kind: 'app', id, title: id, address: `/apps/${id}`, deletedAt: at, deletedBy: null }),
     button: /^Restore/,
   },
   {
@@ -54,6 +53,7 @@ const lists: List[] = [
     path: '/api/pages',
     row: (id) => storedPage({ id, path: `/${id}`, title: id }),
     button: /^Delete/,
+    confirm: 'Move to trash',
   },
   {
     name: 'preview links',

@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx';
 export function Wordmark({ name }: { name: string }) {
   const brand = useFrame()?.brand;
   if (brand?.logoUrl) return <Logo name={name} url={brand.logoUrl} darkUrl={brand.logoDarkUrl} />;
-  const lastWord = /\S*$/.exec(name)?.[0] ?? '';
+  const lastWord = name.split(/\s/).at(-1) ?? '';
   return (
     <chakra.span
       fontFamily="display"

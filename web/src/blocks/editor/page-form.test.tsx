@@ -92,7 +92,7 @@ describe('the form of a page', () => {
     await user.type(field('Title'), '!');
     await user.click(button('Publish'));
     await screen.findByText('Published.');
-    expect(bodiesOf(requests, 'POST')).toEqual([{ version: 3 }]);
+    expect(bodiesOf(requests, 'POST')).toEqual([{ version: 3, draftedAt: expect.any(String) }]);
     expect(screen.getByRole('heading', { level: 1, name: 'About us!' })).toBeTruthy();
     expect(screen.getByText('Nothing to publish')).toBeTruthy();
   });

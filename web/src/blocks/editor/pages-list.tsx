@@ -1,3 +1,4 @@
+import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
 import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
 import { chakra } from '@chakra-ui/react';
@@ -15,8 +16,9 @@ import {
 import { paths } from '../../lib/page/paths.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { Badge } from '../../ui/layout/badge.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/dialog.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -26,13 +28,21 @@ import { AddPage } from './add-page.tsx';
 /** The pages of the site, with what visitors see of them. */
 export function PagesList() {
   const [isAdding, setAdding] = useState(false);
+  const canPublish = useCan('publish');
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="4">
         <chakra.h1 textStyle="heading">Pages</chakra.h1>
-        <Button onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" size={18} /> Add page
-        </Button>
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
+          {canPublish && (
+            <ButtonLink to={`${paths.trash}?kind=page`} size="sm" variant="outline">
+              <Trash2 aria-hidden="true" size={18} /> Trash
+            </ButtonLink>
+          )}
+          <Button size="sm" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" size={18} /> Add page
+          </Button>
+        </chakra.div>
       </chakra.div>
       <chakra.div marginTop="6">
         <QueryView
@@ -100,21 +110,36 @@ function PageRow({ page }: { page: ListedPage }) {
   );
 }
 
-/** Deletes at once, and offers to take it back. */
+/** Asks first, and offers to undo it afterwards. */
 function DeletePage({ page: { id, title } }: { page: ListedPage }) {
+  const [isAsking, setAsking] = useState(false);
   const remove = useDeletePage();
   const recover = useRecoverPage();
+  // Not callbacks of `mutate`: the row is gone by then, and its callbacks would not run.
+  const undo = () =>
+    recover.mutateAsync(id).then(
+      () => toast.success(`“${title}” is back among the pages.`),
+      () => undefined,
+    );
+  const confirm = () =>
+    remove.mutateAsync(id).then(
+      () => toastWithUndo(`“${title}” is in the trash.`, () => void undo()),
+      () => setAsking(false),
+    );
   return (
-    <IconButton
-      label={`Delete ${title}`}
-      isBusy={remove.isPending}
-      onClick={() =>
-        remove.mutate(id, {
-          onSuccess: () => toastWithUndo(`${title} is in the trash.`, () => recover.mutate(id)),
-        })
-      }
-    >
-      <Trash2 aria-hidden="true" size={18} />
-    </IconButton>
+    <>
+      <IconButton label={`Delete ${title}`} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" size={18} />
+      </IconButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete “${title}”`}
+        message={`Move to trash? You can restore it for ${String(trashDays)} days.`}
+        confirmLabel="Move to trash"
+        onConfirm={() => void confirm()}
+        isBusy={remove.isPending}
+      />
+    </>
   );
 }

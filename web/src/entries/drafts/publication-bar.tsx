@@ -107,7 +107,7 @@ function DiscardButton<E extends StoredEntry, D extends EntryDraft>({
   const { discard, restore } = useChangeDraft(drafts, base.id);
   const handleDiscard = () => {
     if (draft === null) return;
-    discard.mutate(undefined, {
+    discard.mutate(draft, {
       onSuccess: () => {
         onDraftReplaced(draft, null);
         toastWithUndo('Draft discarded.', () => {

@@ -15,8 +15,14 @@ const oldest = { ...former, version: 3, title: 'Ledgr' };
 const ada = { id: app.userId, name: 'Ada Lovelace' };
 const grace = { id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad003', name: 'Grace Hopper' };
 const saves: RevisionSummary[] = [
-  { number: 4, at: '2026-03-03T10:00:00.000Z', by: ada, changed: ['description', 'screenshots'] },
-  { number: 3, at: '2026-02-02T10:00:00.000Z', by: grace, changed: ['title'] },
+  {
+    number: 4,
+    at: '2026-03-03T10:00:00.000Z',
+    by: ada,
+    writtenBy: ada,
+    changed: ['description', 'screenshots'],
+  },
+  { number: 3, at: '2026-02-02T10:00:00.000Z', by: grace, writtenBy: grace, changed: ['title'] },
 ];
 const authors = { createdBy: 'Mary Shelley', changedBy: 'Ada Lovelace' };
 const path = `/api/apps/${app.id}/revisions`;

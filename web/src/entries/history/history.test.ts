@@ -36,8 +36,8 @@ describe('two texts', () => {
 describe('the versions of an entry', () => {
   it('are its states with the saves that made them, the present one first', () => {
     const saves = [
-      { number: 7, at: '2026-03-03T00:00:00.000Z', by: ada, changed: ['title'] },
-      { number: 5, at: '2026-02-02T00:00:00.000Z', by: null, changed: ['isActive'] },
+      { number: 7, at: '2026-03-03T00:00:00.000Z', by: ada, writtenBy: ada, changed: ['title'] },
+      { number: 5, at: '2026-02-02T00:00:00.000Z', by: null, writtenBy: null, changed: ['isActive'] },
     ];
     expect(versionsOf(saves, '2026-01-01T00:00:00.000Z')).toEqual([
       { number: undefined, at: '2026-03-03T00:00:00.000Z', by: ada, changed: ['title'] },

@@ -32,13 +32,6 @@ export const adminAppQuery = (slug: string) =>
 export const fetchStoredApp = (slug: string, signal: AbortSignal): Promise<App | null> =>
   callEndpoint('getApp', { params: { slug }, signal }).catch(orNull);
 
-/** Deleted apps, the last one first. */
-export const trashQuery = queryOptions({
-  queryKey: ['apps', 'trash'],
-  queryFn: ({ signal }) => callEndpoint('listDeletedApps', { signal }),
-  staleTime: 0,
-});
-
 /** The share image, drawn by the same code as for other sites. */
 export const shareCardQuery = (card: ShareCardBody) =>
   queryOptions({

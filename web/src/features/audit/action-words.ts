@@ -102,6 +102,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('editChannel')]: change('Changed', 'change', 'a channel for enquiries'),
   [endpointRoute('removeChannel')]: change('Removed', 'remove', 'a channel for enquiries'),
   [endpointRoute('testChannel')]: change('Tested', 'test', 'a channel for enquiries'),
+  [endpointRoute('retryChannel')]: change('Sent', 'send', 'what a channel had not taken again'),
 
   [endpointRoute('editSite')]: change('Changed', 'change', 'the settings of the site'),
   [endpointRoute('restoreSiteRevision')]: change('Restored', 'restore', 'a version of the site'),

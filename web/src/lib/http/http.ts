@@ -165,7 +165,7 @@ export async function fetchPage<T>(path: string, options: RequestOptions = {}): 
   const rows = body as T[];
   return {
     rows,
-    next: /<([^>]+)>\s*;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1],
+    next: /<([^<>]+)>\s*;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1],
     total: Number(headers.get('x-total-count') ?? rows.length),
   };
 }

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
 /** The question of a leave guard. */
-export function LeaveDialog({ guard }: { guard: LeaveGuard }) {
+export function LeaveDialog({ guard }: { guard: Omit<LeaveGuard, 'release'> }) {
   return (
     <Dialog isOpen={guard.isAsking} onClose={guard.stay} title="Unsaved changes">
       <chakra.p color="muted">What you changed has not been saved yet. Leave without saving it?</chakra.p>

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-const parts = /\[([^\]]+)\]\(([^\s()]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
+const parts = /\[([^\][]+)\]\(([^\s()]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g;
 const isSafe = (url: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(url);
 
-/** A sentence of the owner's in Markdown, for a label: links, strong and emphasised words. Everything else is text. */
+/**
+ * A sentence of the owner's in Markdown, for a label: links, strong and emphasised words. Everything else is text. Links open beside: what
+ * stands in the form stays.
+ */
 export function InlineMarkdown({ text }: { text: string }) {
   const shown: ReactNode[] = [];
   let end = 0;
@@ -14,7 +17,7 @@ export function InlineMarkdown({ text }: { text: string }) {
     shown.push(text.slice(end, match.index));
     if (label !== undefined)
       shown.push(
-        <chakra.a key={match.index} href={url} textDecoration="underline">
+        <chakra.a key={match.index} href={url} target="_blank" rel="noopener" textDecoration="underline">
           {label}
         </chakra.a>,
       );

@@ -1,7 +1,11 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { keptPreviewDays } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { withoutPassedTimes } from '../../apps/upcoming.ts';
 import type { CatalogStore, Tables } from '../../catalog.store.ts';
+import { runAuthor } from '../../runs/run-author.ts';
+import type { Deleted } from '../entries.repository.ts';
 import type { Entry, EntryKind } from '../entry-kind.ts';
 import { changeEntry, type Revised } from '../save-entry.ts';
 
@@ -10,7 +14,7 @@ export type TrashService = Pick<ReturnType<typeof createTrashService>, 'sweep'>;
 /** A deleted entry can be restored for `trashDays`, whether or not it has been swept up by then. */
 export function createTrashService<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {
   return {
-    list: (): Promise<(E & { deletedAt: string })[]> => kind.table(store).listTrash(trashDays),
+    list: (): Promise<Deleted<E>[]> => kind.table(store).listTrash(trashDays),
 
     /** @throws AppError where there is none, or where its address is taken */
     restore: (id: string): Promise<Revised<Answer>> =>
@@ -33,7 +37,17 @@ export function createTrashService<E extends Entry, Answer>(store: CatalogStore,
   };
 }
 
-/** Takes an entry out of the trash. @throws AppError where there is none, or where its address is taken */
+/** Frees the addresses of entries. @returns how many were not in the trash */
+export function moveToTrash<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  tables: Tables,
+  { ids, by }: { ids: readonly string[]; by: Person },
+): Promise<number> {
+  const token = runAuthor()?.token;
+  return kind.table(tables).moveToTrash(ids, token === undefined ? by : { ...by, tokenName: token.name });
+}
+
+/** Takes an entry out of the trash, without times that have passed. @throws AppError where there is none, or where its address is taken */
 export async function recoverEntry<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   tables: Tables,
@@ -41,8 +55,10 @@ export async function recoverEntry<E extends Entry, Answer>(
 ): Promise<E> {
   const table = kind.table(tables);
   const deleted = await table.findInTrash(id, trashDays);
-  const [recovered] =
-    deleted === undefined ? [] : await table.update([await kind.recovered(tables, deleted)]);
+  if (deleted === undefined) throw appError(kind.unknown);
+  const entry = await kind.recovered(tables, { ...deleted, ...withoutPassedTimes(deleted) });
+  const [recovered] = await table.update([entry]);
   if (recovered === undefined) throw appError(kind.unknown);
+  await tables.history[kind.name].drafts.unschedule(id, 'Its time passed while it lay in the trash');
   return recovered;
 }

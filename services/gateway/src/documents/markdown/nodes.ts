@@ -33,8 +33,11 @@ export const paragraph = (...children: Phrase[]): Paragraph => ({ type: 'paragra
 /** Paragraphs of a text, which blank lines separate. */
 export const prose = (value: string | null): Paragraph[] =>
   (value ?? '')
-    .split(/(?:\r\n?|\n)\s*(?:\r\n?|\n)/)
-    .map((part) => part.trim().replace(/[^\S\r\n]*(\r\n?|\n)[^\S\r\n]*/g, '$1'))
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => paragraph(...lines(part)));
 

@@ -15,9 +15,21 @@ import type { FindRedirect, Redirected } from '../redirects.ts';
 import { createPublicReader } from '../public-reader.ts';
 
 /** Whether the caller names Markdown, and likes it more than HTML. nginx has an entry of its own for each that names it. */
-export const wantsMarkdown = (request: IncomingMessage): boolean =>
-  /text\/markdown/i.test(request.headers.accept ?? '') &&
-  accepts(request).type(['text/html', 'text/markdown']) === 'text/markdown';
+export function wantsMarkdown(request: IncomingMessage): boolean {
+  const { accept = '' } = request.headers;
+  if (!/text\/markdown/i.test(accept)) return false;
+  const headers = { accept: withoutParameters(accept) };
+  const plain = Object.create(request, { headers: { value: headers } }) as IncomingMessage;
+  return accepts(plain).type(['text/html', 'text/markdown']) === 'text/markdown';
+}
+
+/** Media ranges with their weights alone: `charset=utf-8` asks for nothing else than what there is. */
+const withoutParameters = (accept: string) =>
+  accept
+    .split(',')
+    .map((range) => range.split(';').filter((part, index) => index === 0 || /^\s*q\s*=/i.test(part)))
+    .map((parts) => parts.join(';'))
+    .join(',');
 
 /** The path whose Markdown is at an address that ends with `.md`. */
 export function pathOfMarkdown(address: string): string | undefined {

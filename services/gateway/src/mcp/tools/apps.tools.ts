@@ -8,7 +8,7 @@ import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import { orUndefined } from '../call-endpoint.ts';
-import { pageInput, pick, previewOf, tool, type ToolContext } from '../tool.ts';
+import { draftedAtInput, pageInput, pick, previewOf, tool, type ToolContext } from '../tool.ts';
 
 export const appInput = {
   id: z.uuid().optional().describe('Of the app; or give slug'),
@@ -84,7 +84,7 @@ export const appsTools = [
       'Saves changes of an app as its draft, which visitors do not see. It replaces the draft before; fields that are left out stay as published.',
     endpoint: 'saveDraft',
     effect: 'replace',
-    input: z.strictObject({ ...appInput, ...draftShape, seoSlug }),
+    input: z.strictObject({ ...appInput, ...draftShape, seoSlug, draftedAt: draftedAtInput }),
     run: async ({ id, slug, ...body }, context) => {
       const app = await findApp(context, { id, slug });
       const { answer: draft } = await context.call('saveDraft', { params: { id: app.id }, body });

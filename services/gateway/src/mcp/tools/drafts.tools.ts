@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orUndefined } from '../call-endpoint.ts';
-import { tool, type ToolContext } from '../tool.ts';
+import { draftedAtInput, tool, type ToolContext } from '../tool.ts';
 import { appInput, appLinks, findApp } from './apps.tools.ts';
 import { findPage, pageLinks, pageOfSiteInput } from './pages.tools.ts';
 
@@ -33,11 +33,12 @@ export const draftsTools = [
     input: z.strictObject({
       ...draftInput,
       version: z.int().positive().optional().describe('Of what was read; refused where it has changed since'),
+      draftedAt: draftedAtInput,
     }),
-    run: async ({ version, ...input }, context) => {
+    run: async ({ version, draftedAt, ...input }, context) => {
       const { entry, names, links } = await findEntry(context, input);
       const params = { id: entry.id };
-      const body = { version: version ?? entry.version };
+      const body = { version: version ?? entry.version, draftedAt };
       const { answer } = await context.call(names.publish, { params, body });
       return { published: answer, ...(await links()) };
     },
@@ -47,12 +48,12 @@ export const draftsTools = [
     description: 'Drops the draft of an app or a page. What is published stays as it is.',
     endpoint: 'dropDraft',
     effect: 'replace',
-    input: z.strictObject(draftInput),
-    run: async (input, context) => {
+    input: z.strictObject({ ...draftInput, draftedAt: draftedAtInput }),
+    run: async ({ draftedAt, ...input }, context) => {
       const { entry, names, links } = await findEntry(context, input);
       const params = { id: entry.id };
       const dropped = await orUndefined(context.call(names.get, { params }));
-      await context.call(names.drop, { params });
+      await context.call(names.drop, { params, query: { draftedAt: draftedAt ?? undefined } });
       return { discarded: dropped?.answer ?? null, ...(await links()) };
     },
   }),

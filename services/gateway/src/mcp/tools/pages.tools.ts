@@ -6,7 +6,7 @@ import {
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import { orUndefined } from '../call-endpoint.ts';
-import { pageInput, pick, previewOf, tool, type ToolContext } from '../tool.ts';
+import { draftedAtInput, pageInput, pick, previewOf, tool, type ToolContext } from '../tool.ts';
 
 export const pageOfSiteInput = {
   id: z.uuid().optional().describe('Of the page; or give path'),
@@ -90,7 +90,7 @@ export const pagesTools = [
       'Saves changes of a page as its draft, which visitors do not see. blocks are replaced as a whole; fields that are left out stay as published.',
     endpoint: 'savePageDraft',
     effect: 'replace',
-    input: z.strictObject({ ...pageOfSiteInput, ...draftShape, blocks, newPath }),
+    input: z.strictObject({ ...pageOfSiteInput, ...draftShape, blocks, newPath, draftedAt: draftedAtInput }),
     run: async ({ id, path, newPath: moved, ...fields }, context) => {
       const page = await findPage(context, { id, path });
       const body = { ...fields, ...(moved === undefined ? {} : { path: moved }) };

@@ -1,3 +1,4 @@
+import type { PublishDraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { PageDraft, PageDraftBody, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
@@ -47,9 +48,8 @@ export const editedPageQuery = (id: string) =>
 export const putDraft = (id: string, body: PageDraftBody) =>
   callEndpoint('savePageDraft', { params: { id }, body });
 
-/** @param version of the stored page, which the draft replaces */
-export const publishDraft = (id: string, version: number) =>
-  callEndpoint('publishPageDraft', { params: { id }, body: { version } });
+export const publishDraft = (id: string, body: PublishDraftBody) =>
+  callEndpoint('publishPageDraft', { params: { id }, body });
 
 const kind = { noun: 'page', reload: reloadPages } as const;
 
@@ -65,8 +65,8 @@ export const pageRevisions: RevisionCalls<RenderedPage> = {
 
 export const pageDrafts: DraftCalls<PageDraft> = {
   ...kind,
-  putBack: (id, draft) => putDraft(id, changesOf(draft)),
-  drop: (id) => callEndpoint('dropPageDraft', { params: { id } }),
+  putBack: (id, draft) => putDraft(id, { ...changesOf(draft), draftedAt: null }),
+  drop: (id, draftedAt) => callEndpoint('dropPageDraft', { params: { id }, query: { draftedAt } }),
 };
 
 export const pageLinks: LinkCalls = {

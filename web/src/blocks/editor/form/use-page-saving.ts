@@ -31,7 +31,7 @@ interface SavingOptions {
 async function sendDraft({ page, draft }: EditedPage, body: EditPageBody): Promise<PageDraft | null> {
   const draftedAt = draft?.draftedAt ?? null;
   if (!changesNothing(body)) return putDraft(page.id, { ...body, draftedAt });
-  if (draft !== null) await pageDrafts.drop(page.id);
+  if (draft !== null) await pageDrafts.drop(page.id, draft.draftedAt);
   return null;
 }
 
@@ -82,7 +82,10 @@ export function usePageSaving(options: SavingOptions) {
   const queryClient = useQueryClient();
   const { problem, fail, failFor, forget } = useProblem(options);
   const send = useMutation({ mutationFn: (body: EditPageBody) => sendDraft(stored, body) });
-  const release = useMutation({ mutationFn: () => publishDraft(stored.page.id, stored.page.version) });
+  const release = useMutation({
+    mutationFn: ({ draftedAt }: PageDraft) =>
+      publishDraft(stored.page.id, { version: stored.page.version, draftedAt }),
+  });
   const isBusy = send.isPending || release.isPending;
 
   /** @returns the saved draft, null where nothing differs from the page; undefined where it failed */
@@ -112,7 +115,7 @@ export function usePageSaving(options: SavingOptions) {
     const draft = await save(true, edited);
     if (draft === undefined || draft === null) return draft === null;
     try {
-      onPublished(await release.mutateAsync(), edited);
+      onPublished(await release.mutateAsync(draft), edited);
       void pageDrafts.reload(queryClient);
       return true;
     } catch (cause) {

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { Picture } from '../../../ui/layout/picture.tsx';
 
 /** The mark is drawn large; one that was typed would be a second. */
-const withoutMarks = (text: string) => text.replace(/^["“„«]\s*|\s*["”»]$/g, '');
+const withoutMarks = (text: string) => text.replace(/^["“„«]|["”»]$/g, '').trim();
 
 /** From here on a quote is read rather than looked at. */
 const longQuote = 240;

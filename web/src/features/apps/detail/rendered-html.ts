@@ -23,7 +23,7 @@ const decode = (text: string) =>
 
 const readAttributes = (text: string): Record<string, string> =>
   Object.fromEntries(
-    [...text.matchAll(/([a-z]+)="([^"]*)"/g)]
+    [...text.matchAll(/(?<![a-z])([a-z]+)="([^"]*)"/g)]
       .map(([, name = '', value = '']) => [name, decode(value)] as const)
       .filter(([name, value]) => attributeRules[name]?.test(value) === true),
   );
@@ -37,7 +37,7 @@ export function parseRenderedHtml(html: string): RenderedNode[] {
   const root: RenderedNode[] = [];
   const open: RenderedElement[] = [];
   for (const [, slash, tag = '', attributes = '', text] of html.matchAll(
-    /<(\/?)([a-z]\w*)([^<>]*)>|([^<]+|<)/g,
+    /<(\/?)([a-z]\w*)((?:[^\w<>][^<>]*)?)>|([^<]+|<)/g,
   )) {
     const siblings = open.at(-1)?.children ?? root;
     if (text !== undefined) {

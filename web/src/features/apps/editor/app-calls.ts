@@ -25,8 +25,8 @@ export const appRevisions: RevisionCalls<App> = {
 export const appDrafts: DraftCalls<AppDraft> = {
   ...app,
   putBack: (id, draft) =>
-    callEndpoint('saveDraft', { params: { id }, body: { appId: id, ...changesOf(draft) } }),
-  drop: (id) => callEndpoint('dropDraft', { params: { id } }),
+    callEndpoint('saveDraft', { params: { id }, body: { appId: id, ...changesOf(draft), draftedAt: null } }),
+  drop: (id, draftedAt) => callEndpoint('dropDraft', { params: { id }, query: { draftedAt } }),
 };
 
 export const appLinks: LinkCalls = {

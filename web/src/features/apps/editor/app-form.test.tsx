@@ -138,7 +138,7 @@ describe('the form of a published app', () => {
     await press('Save as draft');
     await screen.findByRole('button', { name: 'Publish draft' });
     expect(sent(requests)).toEqual([`PUT ${draftPath}`]);
-    expect(requests[0]?.body).toEqual({ appId: app.id, version: 3, title: 'Ledger Next' });
+    expect(requests[0]?.body).toEqual({ appId: app.id, version: 3, title: 'Ledger Next', draftedAt: null });
     expect(closings).toEqual([]);
     expect(screen.getByText(/^A draft of Feb 2, 2026.* is prepared; visitors do not see it\.$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save draft' })).toHaveProperty('disabled', true);
@@ -176,8 +176,9 @@ describe('the form of a published app', () => {
     await press('Publish draft');
     await waitFor(() => expect(closings).toEqual(['closed']));
     expect(sent(requests)).toEqual([`PUT ${draftPath}`, `POST ${draftPath}/publish`]);
-    expect(requests[0]?.body).toMatchObject({ title: 'Ledger Next!' });
-    expect(requests[1]?.body).toEqual({ version: 3 });
+    const { draftedAt } = draft;
+    expect(requests[0]?.body).toMatchObject({ title: 'Ledger Next!', draftedAt });
+    expect(requests[1]?.body).toEqual({ version: 3, draftedAt });
   });
 
   it('saves the draft, and does not publish it, by the Enter key', async () => {
@@ -199,8 +200,9 @@ describe('the draft of a published app', () => {
     await screen.findByText('Draft discarded.');
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(field('Title').value).toBe('Ledger Next'));
-    expect(sent(requests)).toEqual([`DELETE ${draftPath}`, `PUT ${draftPath}`]);
-    expect(requests[1]?.body).toEqual({ appId: app.id, title: 'Ledger Next' });
+    const dropped = `DELETE ${draftPath}?draftedAt=${encodeURIComponent(draft.draftedAt)}`;
+    expect(sent(requests)).toEqual([dropped, `PUT ${draftPath}`]);
+    expect(requests[1]?.body).toEqual({ appId: app.id, title: 'Ledger Next', draftedAt: null });
   });
 
   it('does not discard its draft with unsaved work in the form', async () => {

@@ -1,4 +1,4 @@
-import type { DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { DraftBody, PublishDraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { orNull } from '../../../lib/http/query-client.ts';
@@ -29,6 +29,5 @@ export const editedAppQuery = (slug: string) =>
 export const putDraft = (appId: string, body: DraftBody) =>
   callEndpoint('saveDraft', { params: { id: appId }, body });
 
-/** @param version of the stored app, which the draft replaces */
-export const publishDraft = (appId: string, version: number) =>
-  callEndpoint('publishDraft', { params: { id: appId }, body: { version } });
+export const publishDraft = (appId: string, body: PublishDraftBody) =>
+  callEndpoint('publishDraft', { params: { id: appId }, body });

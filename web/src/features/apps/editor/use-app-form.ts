@@ -155,9 +155,7 @@ export function useAppForm({ unsavedKey, userId, onSaved, onCreated, ...start }:
     then();
   };
   const save = useSave({
-    base,
-    userId,
-    images,
+    ...{ base, draft, userId, images },
     onSaved: () => close(onSaved),
     onSavedOpen: (stored) => (base === null ? close(() => onCreated(stored)) : app.restart(stored, null)),
     onDrafted: app.setSavedDraft,

@@ -28,6 +28,8 @@ interface Saving {
 interface SaveOptions {
   /** The version that is replaced; null for a new app. */
   base: App | null;
+  /** The draft that is replaced. */
+  draft: AppDraft | null;
   userId: string;
   images: Images;
   onSaved: () => void;
@@ -45,7 +47,7 @@ type Saved = { draft: AppDraft } | { app: App };
 
 async function send(
   { target, values }: Pick<Saving, 'target' | 'values'>,
-  { base, userId, canPublish }: Pick<SaveOptions, 'base' | 'userId'> & { canPublish: boolean },
+  { base, draft: known, userId, onDrafted, canPublish }: SaveOptions & { canPublish: boolean },
 ): Promise<Saved> {
   if (base === null) {
     const shown = canPublish ? values : { ...values, isActive: false };
@@ -55,13 +57,21 @@ async function send(
   // Published by hand, it waits for no time; one that has passed would be refused.
   const isNow = target === 'publishedDraft' && isPast(values.publishAt);
   const drafted = isNow ? { ...values, publishAt: null } : values;
-  const draft = await putDraft(base.id, draftBody(drafted, base, userId));
-  return target === 'draft' ? { draft } : { app: await publishDraft(base.id, base.version) };
+  const body = draftBody(drafted, base, userId);
+  const draft = await putDraft(base.id, { ...body, draftedAt: known?.draftedAt ?? null });
+  if (target === 'draft') return { draft };
+  try {
+    return { app: await publishDraft(base.id, { version: base.version, draftedAt: draft.draftedAt }) };
+  } catch (cause) {
+    // It is saved all the same: the next try replaces this one.
+    onDrafted(draft);
+    throw cause;
+  }
 }
 
 /** Uploads what is new, then sends the app (specification, section 7), and says how it went (section 8). */
 export function useSave(options: SaveOptions) {
-  const { base, userId, images, onSaved, onSavedOpen, onDrafted, onFailed, onConflict } = options;
+  const { base, images, onSaved, onSavedOpen, onDrafted, onFailed, onConflict } = options;
   const queryClient = useQueryClient();
   // Else a new app is inactive.
   const canPublish = useCan('publish');
@@ -77,7 +87,7 @@ export function useSave(options: SaveOptions) {
     mutationFn: async ({ target, values, signal }: Saving) => {
       const urls = await images.uploadAll([values.thumbnailUrl, ...values.screenshots]);
       signal.throwIfAborted();
-      return send({ target, values: withImageUrls(values, urls) }, { base, userId, canPublish });
+      return send({ target, values: withImageUrls(values, urls) }, { ...options, canPublish });
     },
     onSuccess: (saved, { staysOpen, signal }) => {
       void reloadApps(queryClient);

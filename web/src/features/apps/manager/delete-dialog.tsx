@@ -24,7 +24,7 @@ export function ConfirmDelete({ count, ...props }: ConfirmDeleteProps) {
     <ConfirmDialog
       {...props}
       message="Are you sure you want to delete this item? This action cannot be undone."
-      note={`${count === 1 ? 'It lies' : 'They lie'} in the trash for ${String(trashDays)} days first, and can be restored from there.`}
+      note={`Kept in the trash for ${String(trashDays)} days. You can restore ${count === 1 ? 'it' : 'them'} from there.`}
     />
   );
 }

@@ -38,7 +38,12 @@ export function Toolbar(props: ToolbarProps) {
             <ArrowUpDown aria-hidden="true" size={18} />
             Order
           </ButtonLink>
-          <ButtonLink to={paths.trash} size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
+          <ButtonLink
+            to={`${paths.trash}?kind=app`}
+            size="sm"
+            variant="outline"
+            flex={{ base: '1', sm: 'none' }}
+          >
             <Trash2 aria-hidden="true" size={18} />
             Trash
           </ButtonLink>

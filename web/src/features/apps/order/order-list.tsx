@@ -12,7 +12,7 @@ import { LeaveDialog } from '../../../ui/dialogs/leave-dialog.tsx';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { VirtualGrid, type VirtualGridHandle } from '../../../ui/lists/virtual-grid.tsx';
-import { AppLine } from '../manager/app-line.tsx';
+import { AppLine } from './app-line.tsx';
 import { isReordered, newestFirst, type OrderDraft } from './order-draft.ts';
 import { useOrderApps } from '../admin.api.ts';
 

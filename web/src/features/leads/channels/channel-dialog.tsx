@@ -1,6 +1,7 @@
 import { channelSecrets, type Channel, type ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { useCloseGuard } from '../../../lib/drafts/use-close-guard.ts';
 import { HttpError } from '../../../lib/http/http.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { chakra } from '@chakra-ui/react';
@@ -8,6 +9,7 @@ import { compactControl } from '../../../ui/forms/compact-control.ts';
 import { TextInput } from '../../../ui/forms/controls.tsx';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { LeaveDialog } from '../../../ui/dialogs/leave-dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { ChannelFieldControl } from './channel-field.tsx';
@@ -73,7 +75,9 @@ interface ChannelFormProps {
 
 /** The server alone knows what is right: which hosts are allowed is the operator's to say. */
 function ChannelForm({ title, kind, channel, isBusy, onSave, onClose }: ChannelFormProps) {
-  const { ref, values, errors, text, set, fail } = useForm(valuesOf(kind, channel));
+  const initial = valuesOf(kind, channel);
+  const { ref, values, errors, text, set, fail } = useForm(initial);
+  const { close, guard } = useCloseGuard(JSON.stringify(values) !== JSON.stringify(initial), onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const settings = settingsOf(kind, values, channel === undefined);
@@ -83,7 +87,8 @@ function ChannelForm({ title, kind, channel, isBusy, onSave, onClose }: ChannelF
     });
   };
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
+    <Dialog isOpen onClose={close} title={title}>
+      <LeaveDialog guard={guard} />
       <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5" marginTop="5">
         <Field label="Name" hint="Shown beside each delivery." error={errors.name}>
           {(control) => <TextInput {...control} {...compactControl} {...text('name')} autoComplete="off" />}
@@ -101,7 +106,7 @@ function ChannelForm({ title, kind, channel, isBusy, onSave, onClose }: ChannelF
             />
           );
         })}
-        <DialogButtons onCancel={onClose} isBusy={isBusy}>
+        <DialogButtons onCancel={close} isBusy={isBusy}>
           {channel === undefined ? 'Add channel' : 'Save channel'}
         </DialogButtons>
       </chakra.form>

@@ -8,6 +8,7 @@ const states = {
   untested: { tone: 'neutral', label: 'Not tested yet', icon: CircleDashed },
   ok: { tone: 'success', label: 'Working', icon: CircleCheck },
   failing: { tone: 'error', label: 'Failing', icon: CircleAlert },
+  refused: { tone: 'error', label: 'Refused', icon: CircleAlert },
 } as const;
 
 /** How a channel is, at a glance and in words. */

@@ -1,5 +1,6 @@
 import type { Channel } from '@portfolio/contracts/leads/channels.ts';
-import { Pencil, Send, Trash2 } from 'lucide-react';
+import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Badge } from '../../../ui/layout/badge.tsx';
@@ -10,7 +11,7 @@ import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { ChannelHealth } from './channel-health.tsx';
 import { channelKindTexts } from './channel-kinds.ts';
-import { useEditChannel, useTestChannel } from './channels.api.ts';
+import { useEditChannel, useRetryChannel, useTestChannel } from './channels.api.ts';
 
 interface ChannelRowProps {
   channel: Channel;
@@ -44,6 +45,8 @@ const RowGrid = chakra('li', {
 export function ChannelRow({ channel, onEdit, onDelete }: ChannelRowProps) {
   const test = useTestChannel(channel.id);
   const { name, isEditable, health } = channel;
+  // A test with other settings says nothing of these.
+  const tested = health.state === 'untested' ? undefined : test.data;
   return (
     <RowGrid>
       <Identification channel={channel} />
@@ -56,7 +59,7 @@ export function ChannelRow({ channel, onEdit, onDelete }: ChannelRowProps) {
         gap="1"
         alignItems="center"
         justifyContent={{ lg: 'flex-end' }}
-        minWidth={{ lg: '13rem' }}
+        minWidth={{ lg: '16rem' }}
         gridRow={{ base: 4, lg: 'auto' }}
         gridColumn={{ base: '1 / -1', lg: 'auto' }}
       >
@@ -70,6 +73,7 @@ export function ChannelRow({ channel, onEdit, onDelete }: ChannelRowProps) {
           {test.isPending ? 'Testing' : 'Test'}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
+        <RetryButton channel={channel} />
         {isEditable && (
           <>
             <IconButton label={`Edit ${name}`} onClick={onEdit}>
@@ -84,20 +88,42 @@ export function ChannelRow({ channel, onEdit, onDelete }: ChannelRowProps) {
       <chakra.div
         gridColumn="1 / -1"
         gridRow={{ base: 3, lg: 2 }}
-        hidden={test.data === undefined && health.lastError === null}
+        hidden={tested === undefined && health.lastError === null}
       >
-        {test.data === undefined ? (
+        {tested === undefined ? (
           health.lastError !== null && <LastError words={health.lastError} />
         ) : (
           <Alert
-            tone={test.data.isOk ? 'success' : 'error'}
-            title={test.data.isOk ? 'The test arrived.' : 'The test did not arrive.'}
+            tone={tested.isOk ? 'success' : 'error'}
+            title={tested.isOk ? 'The test arrived.' : 'The test did not arrive.'}
           >
-            <FarWords>{test.data.message}</FarWords>
+            <FarWords>{tested.message}</FarWords>
           </Alert>
+        )}
+        {health.state === 'refused' && (
+          <chakra.p textStyle="small" color="muted">
+            Enquiries for it wait. All of them are sent once it is saved with other settings, or a test
+            arrives.
+          </chakra.p>
         )}
       </chakra.div>
     </RowGrid>
+  );
+}
+
+/** Sends again all that the channel has refused or not taken for three days. */
+function RetryButton({ channel: { id, name } }: Pick<ChannelRowProps, 'channel'>) {
+  const retry = useRetryChannel(id);
+  const press = () =>
+    retry.mutate(undefined, {
+      onSuccess: ({ count }) =>
+        toast.success(count === 0 ? `Nothing is parked for ${name}.` : `Sent again: ${String(count)}.`),
+      onError: (cause) => toastFailure(cause.message),
+    });
+  return (
+    <IconButton label={`Send again what ${name} did not take`} disabled={retry.isPending} onClick={press}>
+      <RotateCw aria-hidden="true" size={18} />
+    </IconButton>
   );
 }
 

@@ -27,6 +27,10 @@ export const useEditChannel = (id: string) =>
 export const useDeleteChannel = (id: string) =>
   useChannelMutation(() => callEndpoint('removeChannel', { params: { id } }));
 
+/** Sends again all that the channel did not take; how much that is is in the answer. */
+export const useRetryChannel = (id: string) =>
+  useChannelMutation(() => callEndpoint('retryChannel', { params: { id } }));
+
 /** Sends a marked test; what the far side said is in the answer. */
 export const useTestChannel = (id: string) =>
   useChannelMutation(() => callEndpoint('testChannel', { params: { id } }));

@@ -37,7 +37,8 @@ export function Channels() {
         </chakra.div>
         <chakra.p textStyle="small" color="muted" marginTop="3" maxWidth="prose">
           Every enquiry is delivered to every channel that is on. What cannot be delivered is tried again for
-          three days; an enquiry is never lost, whatever a channel does.
+          three days, and waits for as long as a channel is refused, as with a wrong password. An enquiry is
+          never lost, whatever a channel does.
         </chakra.p>
       </div>
       <ChannelList onOpen={setOpened} />

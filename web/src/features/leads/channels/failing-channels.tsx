@@ -23,7 +23,9 @@ const Mark = chakra(Link, {
 /** A red mark that leads to the channels, where one that is on fails. */
 export function FailingChannels() {
   const { data = [] } = useQuery(channelsQuery);
-  const failing = data.filter(({ isOn, health }) => isOn && health.state === 'failing');
+  const failing = data.filter(
+    ({ isOn, health }) => isOn && (health.state === 'failing' || health.state === 'refused'),
+  );
   const [first] = failing;
   if (first === undefined) return null;
   const words = failing.length === 1 ? `${first.name} fails` : `${String(failing.length)} channels fail`;

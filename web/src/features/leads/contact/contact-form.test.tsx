@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { noteLookedAt } from '../../../lib/page/looked-at.ts';
@@ -201,6 +202,19 @@ describe('what goes along with an enquiry', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('waits for a connection where there is none, and says so', async () => {
+    const requests = serve(() => accepted);
+    const page = open();
+    await fillIn(page);
+    onlineManager.setOnline(false);
+    await page.user.click(sendButton());
+    await screen.findByText(/There is no connection\. Leave this page open/);
+    expect(requests).toEqual([]);
+    onlineManager.setOnline(true);
+    await screen.findByText(/ABCD-2345/);
+    expect(screen.queryByText(/There is no connection/)).toBeNull();
+  });
+
   it('says how long an answer takes', () => {
     serve(() => refused);
     open();
@@ -223,7 +237,8 @@ describe('the tick of the contact form', () => {
     });
     await fillIn(page);
     const tick = screen.getByRole('checkbox', { name: 'I read the policy twice [x](javascript:y).' });
-    expect(screen.getByRole('link', { name: 'policy' }).getAttribute('href')).toBe('/privacy');
+    const policy = screen.getByRole<HTMLAnchorElement>('link', { name: 'policy' });
+    expect([policy.getAttribute('href'), policy.target]).toEqual(['/privacy', '_blank']);
     await page.user.click(sendButton());
     await screen.findByText('Please agree before you send');
     expect(tick.getAttribute('aria-invalid')).toBe('true');

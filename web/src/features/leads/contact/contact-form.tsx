@@ -142,7 +142,7 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
             flexBasis="100%"
             _empty={{ display: 'none' }}
           >
-            {hasErrors ? say('contact.wrongFields') : ''}
+            {hasErrors ? say('contact.wrongFields') : form.isWaiting ? say('contact.offline') : ''}
           </chakra.p>
           <WhyNotSent reason={hasErrors ? undefined : form.whyNotSent} />
         </WideRow>

@@ -66,7 +66,7 @@ export function useEnquiryForm() {
   const [reference, setReference] = useState(posted?.reference);
   const { fail, forget, ...failures } = useSendFailure(posted?.message);
   const [keys] = useState(() => createEnquiryKeys(randomId));
-  const { mutateAsync } = useSendEnquiry();
+  const { mutateAsync, isPaused } = useSendEnquiry();
   const { data: formToken } = useQuery(formTokenQuery);
   useTypedBefore(form.ref, (name, value) => form.update((now) => ({ ...now, [name]: value })));
 
@@ -102,6 +102,8 @@ export function useEnquiryForm() {
     ...form,
     ...failures,
     isSending,
+    /** There is no connection: it is sent once there is one. */
+    isWaiting: isPaused,
     /** Of the enquiry that was accepted; undefined before, and once the visitor goes on writing. */
     reference,
     submit,

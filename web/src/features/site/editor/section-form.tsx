@@ -5,6 +5,7 @@ import { useStoredDraft } from '../../../lib/drafts/use-draft.ts';
 import { DraftOffer } from '../../../ui/dialogs/draft-offer.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SectionConflict } from './section-conflict.tsx';
+import { ConsentLinks } from './consent-links.tsx';
 import { FieldControl } from './controls/field-control.tsx';
 import type { EditorSection } from './sections.ts';
 import { WholeForm } from './whole-form.tsx';
@@ -61,6 +62,7 @@ function OpenForm({
       {section.fields.map((field) => (
         <FieldControl key={field.name} form={form} field={field} path={field.name} />
       ))}
+      {section.id === 'consent' && <ConsentLinks text={form.values.consent?.text ?? ''} />}
     </WholeForm>
   );
 }

@@ -1,5 +1,6 @@
 import TurndownService from 'turndown';
 import { readDocument } from './read-document.ts';
+import { splitBlanks } from './split-blanks.ts';
 
 /**
  * Turns a part of a document (a word processor, a web page) into the Markdown that descriptions are written in: headings, lists,
@@ -16,7 +17,7 @@ const styleOf = (node: Node) => ('dataset' in node ? (node as HTMLElement).datas
 const isBold = (node: Node) => /font-weight:\s*(?:bold|[6-9]00)/i.test(styleOf(node));
 const isItalic = (node: Node) => /font-style:\s*italic/i.test(styleOf(node));
 const emphasize = (content: string, marks: string) => {
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
+  const { before, words, after } = splitBlanks(content);
   return words === '' ? content : `${before}${marks}${words}${marks}${after}`;
 };
 

@@ -1,3 +1,6 @@
+import { trimEnd } from '@portfolio/contracts/trim-end.ts';
+import { splitBlanks } from './split-blanks.ts';
+
 /** What the toolbar can do with the selected text. */
 export type MarkdownAction = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link' | 'code';
 
@@ -27,7 +30,7 @@ export function editMarkdown(selection: TextSelection, action: MarkdownAction): 
   return toggleLines(selection, linePrefixes[action]);
 }
 
-const starsAtEnd = (text: string) => /\**$/.exec(text)?.[0].length ?? 0;
+const starsAtEnd = (text: string) => text.length - trimEnd(text, '*').length;
 const starsAtStart = (text: string) => /^\**/.exec(text)?.[0].length ?? 0;
 
 /** One star is italic, two are bold, three are both. */
@@ -45,7 +48,7 @@ function toggleStars({ text, start, end }: TextSelection, stars: 1 | 2): TextRep
       end: end - stars,
     };
   // Spaces inside of the marks would leave the stars as they are.
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(selected) ?? [];
+  const { before, words, after } = splitBlanks(selected);
   const first = start + before.length + stars;
   return {
     from: start,

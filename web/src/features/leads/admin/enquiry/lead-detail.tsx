@@ -5,8 +5,10 @@ import { chakra } from '@chakra-ui/react';
 import type { LeadHandlers } from '../lead-handlers.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
+import { LeadJourney } from './lead-journey.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
+import { hasValue, LeadValue } from './lead-value.tsx';
 import { SpamNotice } from './spam-notice.tsx';
 import type { Answering } from '../use-answering.ts';
 
@@ -52,9 +54,11 @@ export function LeadDetail({ enquiry, answering, noteTexts, onErase, onLookUp }:
           onErase={() => onErase(enquiry)}
           onLookUp={() => onLookUp(email)}
         />
+        {hasValue(enquiry) && <LeadValue key={enquiry.id} enquiry={enquiry} />}
         <LeadNotes id={enquiry.id} typed={noteTexts} />
       </chakra.div>
       <chakra.div display="grid" gap="6" alignContent="start">
+        <LeadJourney enquiry={enquiry} />
         <LeadDeliveries enquiry={enquiry} />
         <LeadTimeline enquiry={enquiry} />
       </chakra.div>

@@ -22,6 +22,8 @@ const enquiry: Enquiry = {
   assignedBy: null,
   assignedAt: null,
   respondBy: '2026-01-02T10:00:00.000Z',
+  value: null,
+  journey: null,
   consent: null,
   spam: { score: 0, reasons: [] },
 };

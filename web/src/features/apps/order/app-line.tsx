@@ -1,19 +1,16 @@
 import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
-import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Picture } from '../../../ui/layout/picture.tsx';
 
 interface AppLineProps {
   app: Pick<AppCard, 'title' | 'thumbnailUrl'>;
-  note: ReactNode;
-  /** What can be done with it, at the end. */
-  children?: ReactNode;
+  note: string;
 }
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** An app in one line of a list. */
-export function AppLine({ app, note, children }: AppLineProps) {
+export function AppLine({ app, note }: AppLineProps) {
   return (
     <chakra.div display="flex" alignItems="center" gap="4" minWidth="0">
       <chakra.div flex="none" width="4rem" overflow="hidden" borderRadius="sm">
@@ -27,7 +24,6 @@ export function AppLine({ app, note, children }: AppLineProps) {
           {note}
         </chakra.p>
       </chakra.div>
-      {children}
     </chakra.div>
   );
 }

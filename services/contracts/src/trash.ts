@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { draftAuthorSchema } from './apps/app-revisions.ts';
+
+/** One entry of `GET /api/trash`, the last deleted one first. */
+export const deletedEntrySchema = z.object({
+  kind: z.enum(['app', 'page']),
+  id: z.uuid(),
+  title: z.string(),
+  /** The path that it had, which another entry may have by now. */
+  address: z.string(),
+  deletedAt: z.iso.datetime(),
+  /** Null: unknown, as of everything deleted before this was recorded. */
+  deletedBy: draftAuthorSchema.nullable(),
+});
+export type DeletedEntry = z.infer<typeof deletedEntrySchema>;

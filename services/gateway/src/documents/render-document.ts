@@ -1,0 +1,160 @@
+import { categories } from '@portfolio/contracts/apps/apps.ts';
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import { missingPaths } from '@portfolio/contracts/pages/missing-paths.ts';
+import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
+import {
+  publicHeaders,
+  redirectTo,
+  responseOverheadBytes,
+  type CachedResponse,
+  type Headers,
+} from '../cache/cached-response.ts';
+import type { PublicReads } from '../cache/public-reads.ts';
+import type { Loaded, RevisionCache } from '../cache/revision-cache.ts';
+import { storeBody } from '../cache/stored-body.ts';
+import { documentHeaders } from '../edge/security-headers.ts';
+import { createPublicReader, type GetText } from './public-reader.ts';
+import type { FindRedirect, Redirected } from './redirects.ts';
+import type { Rendered, RenderOrder } from './renderer/render-messages.ts';
+import type { Renderer } from './renderer/renderer.ts';
+import type { FoundBuild } from './web-build.ts';
+
+/** What only one visitor's document shows. */
+export type OwnContent = Pick<RenderOrder, 'posted' | 'preview'>;
+
+const notCached: Headers = [['Cache-Control', 'no-store']];
+
+const cachingOf = (status: number): Headers => {
+  if (status === 200) return publicHeaders;
+  return status < 500 ? [['Cache-Control', 'no-cache']] : notCached;
+};
+
+const lengthOf = (headers: Headers) =>
+  headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+
+/** The spelling in which pages link to each other. The router of pages takes others as well: capitals, `%61`, `/` at the end. */
+const linkedPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+
+/** Whether a document is one of those that the site has, of which there are few; anybody can make up spellings of them. */
+export function isLinked(url: string): boolean {
+  const [path = '', query = ''] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  const category = parameters.get('category');
+  return (
+    linkedPath.test(path) &&
+    (category === null || categories.some((known) => known === category)) &&
+    ['all', null].includes(parameters.get('show')) &&
+    !parameters.has('q')
+  );
+}
+
+const appPath = /^\/apps\/([^/]+)$/;
+
+/** What the API is asked for at those addresses. */
+const missingReads: ReadonlySet<string> = new Set([
+  `${endpoints.getPageByPath.path}?path=${encodeURIComponent(missingPaths.page)}`,
+  endpoints.getApp.path.replace('{slug}', missingPaths.app.slice('/apps/'.length)),
+]);
+
+/** The footer of a document says the year. */
+export const keyOf = ({ signature }: FoundBuild, url: string) =>
+  `${signature} ${String(new Date(Date.now()).getFullYear())} ${url}`;
+
+export interface RenderDocumentOptions {
+  publicUrl: string;
+  /** Hosts of players that documents may frame. */
+  videoHosts: readonly string[];
+  publicReads: PublicReads;
+  renderer: Renderer;
+}
+
+interface Needs extends RenderDocumentOptions {
+  findRedirect: FindRedirect;
+  /** Holds the documents of missing pages. */
+  cache: RevisionCache<CachedResponse>;
+}
+
+/** What becomes of a path before anything is rendered: each request may be for another address that somebody made up. */
+async function findElsewhere(
+  findRedirect: FindRedirect,
+  path: string,
+  getText: GetText,
+  requestId: string,
+): Promise<Redirected> {
+  // An answer that is missing is missing for the document as well, which says so.
+  const find = () => findRedirect(path, requestId).catch(() => undefined);
+  if (!isReservedPath(path)) return find();
+  const slug = appPath.exec(path)?.[1];
+  if (slug === undefined) return undefined;
+  // An app comes before a redirect of its path.
+  const { status } = await getText(endpoints.getApp.path.replace('{slug}', decodeURIComponent(slug)));
+  return status === 404 ? find() : undefined;
+}
+
+/** Renders the document of a path, or finds where that is now. */
+export function createRenderDocument(options: Needs) {
+  const { publicUrl, publicReads, renderer, findRedirect, cache } = options;
+
+  /** The page that says that there is none: rendered once for all addresses. @param status 404, or 410 */
+  async function readMissing(found: FoundBuild, path: string, status: number, requestId: string) {
+    const missing = appPath.test(path) ? missingPaths.app : missingPaths.page;
+    const { value, isIncomplete = false } = await cache.read(keyOf(found, missing), async () => {
+      const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
+      const document = await renderer.render({
+        ...{ file: found.build.entryServer, signature: found.signature, url: missing, publicUrl },
+        getText: (apiPath) =>
+          missingReads.has(apiPath) ? Promise.resolve({ status: 404, body: '' }) : getText(apiPath),
+      });
+      return {
+        ...answerOf(options, document, cachingOf(document.status)),
+        revisions: document.status === 404 ? revisionsRead() : null,
+        isIncomplete: document.status >= 500,
+      };
+    });
+    const answered = value.status === 404 ? { ...value, status } : value;
+    return { value: answered, revisions: null, bytes: 0, isIncomplete };
+  }
+
+  async function render(
+    found: FoundBuild,
+    url: string,
+    requestId: string,
+    own?: OwnContent,
+  ): Promise<Loaded<CachedResponse>> {
+    const { build, signature } = found;
+    const path = url.split('?', 1)[0] ?? '';
+    const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
+    const elsewhere =
+      own === undefined ? await findElsewhere(findRedirect, path, getText, requestId) : undefined;
+    if (typeof elsewhere === 'object') return { value: elsewhere, revisions: null, bytes: 0 };
+    if (elsewhere !== undefined) return readMissing(found, path, elsewhere === 'gone' ? 410 : 404, requestId);
+    const order = { file: build.entryServer, signature, url, publicUrl, getText, ...own };
+    const document = await renderer.render(order);
+    if (document.location !== undefined) return redirectTo(document.location);
+    const { status } = document;
+    return {
+      ...answerOf(options, document, own === undefined ? cachingOf(status) : notCached),
+      revisions: status === 200 && isLinked(url) ? revisionsRead() : null,
+      isIncomplete: status >= 500,
+    };
+  }
+
+  return { render, readMissing };
+}
+
+function answerOf(
+  { publicUrl, videoHosts }: RenderDocumentOptions,
+  { status, html, styleHashes, scriptHashes }: Rendered,
+  caching: Headers,
+) {
+  const body = storeBody(Buffer.from(html), 'text/html; charset=utf-8');
+  const policy = documentHeaders(publicUrl, {
+    styles: styleHashes,
+    scripts: scriptHashes,
+    frames: videoHosts,
+  });
+  return {
+    value: { status, headers: [...policy, ...caching], vary: 'Accept', body },
+    bytes: body.bytes + lengthOf(policy) + responseOverheadBytes,
+  };
+}
