@@ -23,7 +23,10 @@ const fields = [
   { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
 ] as const satisfies readonly { name: PasswordField; label: string; autoComplete: string }[];
 
-const empty: Required<ChangePasswordBody> = { currentPassword: '', newPassword: '', removePasskeys: false,
+const empty: Required<ChangePasswordBody> = {
+  currentPassword: '',
+  newPassword: '',
+  removePasskeys: false,
   endTokens: false,
 };
 

@@ -72,8 +72,8 @@ function PasswordDialog({ asking, onClose }: { asking: Asking; onClose: () => vo
     <Dialog isOpen onClose={cancel} title="Enter your password">
       <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
         <chakra.p color="muted">
-          You signed in more than 5 minutes ago. If you have no password of your own, sign out and in again: for
-          5 minutes you are not asked.
+          You signed in more than 5 minutes ago. If you have no password of your own, sign out and in again:
+          for 5 minutes you are not asked.
         </chakra.p>
         <Field label="Password" error={errors.password}>
           {(control) => <PasswordInput {...control} {...text('password')} autoComplete="current-password" />}
