@@ -43,8 +43,8 @@ function RequestForm() {
   if (request.isSuccess && !canGetMail(request.variables.email))
     return (
       <Alert tone="warning">
-        No mail can reach “{request.variables.email}”. If it is how you sign in, ask an owner of the site for a
-        reset link, or run “make admin-reset” on the server.
+        No mail can reach “{request.variables.email}”. If it is how you sign in, ask an owner of the site for
+        a reset link, or run “make admin-reset” on the server.
       </Alert>
     );
   if (request.isSuccess)
