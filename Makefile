@@ -65,7 +65,7 @@ logs: ## follow the logs of the containers (ARGS="gateway auth")
 doctor: ## what does not work, and what to do next
 	@bash infra/ops/doctor.sh
 
-secrets: ## print the secrets of the containers: keep a copy
+secrets: ## print settings and secrets of the containers: keep a copy
 	@bash infra/ops/secrets.sh
 
 # Of the containers where they run, else of the site of make start, whose Node they use then.

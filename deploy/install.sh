@@ -116,6 +116,8 @@ main() {
   { mkdir -p "$(dirname "$folder")" && mkdir "$folder"; } || fail "The folder $folder cannot be made. Name another one: FOLDER=…"
   cp -p "$new/compose.yaml" "$new/upgrade.sh" "$new/.env" "$folder/"
   cd "$folder"
+  # upgrade.sh sees by it whether somebody has edited the file.
+  cksum <compose.yaml >.compose.cksum
   start
   local site=http://localhost:$port
   [ -z "$domain" ] || site=https://$domain

@@ -13,8 +13,11 @@ log=$(mktemp)
 leftovers=()
 # Whatever ends this program before the new version was started, the previous one stays the one that starts.
 is_brought=
+has_new_secrets=
+# The addresses of the stores are secrets, too, as the version that runs reads them when a part is started again.
+undo() { go_back; [ -z "$has_new_secrets" ] || run_once init >/dev/null 2>&1 || true; }
 trap 'exit 1' HUP INT TERM
-trap '[ -z "$is_brought" ] || go_back; rm -f "$log" ${leftovers[@]+"${leftovers[@]}"}' EXIT
+trap '[ -z "$is_brought" ] || undo; rm -f "$log" ${leftovers[@]+"${leftovers[@]}"}' EXIT
 
 run_once() { compose --profile ops run --rm --no-deps -T "$@"; }
 smoke_test() { run_once ops smoke http://gateway:8080; }
@@ -59,6 +62,7 @@ upgrade_containers() {
   bring_new || keep_previous 'The new images could not be built or pulled (above).'
   require_same_postgres
   say "Backing up into $name of the volume backups, and proving it with the new version …"
+  has_new_secrets=1
   { run_once init && back_up; } || keep_previous 'No backup could be made and proven (above).'
   say 'Migrating, while the previous version keeps running …'
   run_once prepare >"$log" 2>&1 || { tail -n 20 "$log" >&2; keep_previous 'The stores could not be prepared (above).'; }

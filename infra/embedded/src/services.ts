@@ -84,6 +84,7 @@ export function describeBackups({
     CONFIG_DIR: settings.configDir,
     NODE_COMPILE_CACHE: compileCache,
     BACKUP_SCHEDULE: settings.backupSchedule,
+    ...trust(settings),
   };
   return { args: [...NODE_FLAGS, entry, 'schedule'], folder: ROOT, environment: { ...environment, ...own } };
 }
@@ -98,6 +99,7 @@ function sharedEnvironment(context: ServiceContext): Environment {
   });
   return {
     ...environment,
+    ...trust(settings),
     // No service needs it: the wizard asks for it.
     ...without('DB_PASSWORD'),
     ...keepSecret(context, 'SERVICE_SECRET', 'serviceSecret'),
@@ -119,6 +121,10 @@ function sharedEnvironment(context: ServiceContext): Environment {
     }),
   };
 }
+
+/** Node reads it as a process starts. */
+const trust = ({ extraCaFile }: Settings): Environment =>
+  extraCaFile === undefined ? {} : { NODE_EXTRA_CA_CERTS: extraCaFile };
 
 const without = (variable: string): Environment => ({
   [variable]: undefined,

@@ -18,6 +18,7 @@ describe('the settings of the launcher', () => {
       databasePassword: undefined,
       publicUrl: undefined,
       backupSchedule: '30 3 * * *',
+      extraCaFile: undefined,
       isDemo: false,
     });
   });
@@ -33,7 +34,13 @@ describe('the settings of the launcher', () => {
   });
 
   it('are refused with every bad one named at once', () => {
-    const bad = { PORT: '80a', AUTH_PORT: '70000', DB_NAME: 'a\nb', DB_PASSWORD_FILE: '/nowhere' };
+    const bad = {
+      PORT: '80a',
+      AUTH_PORT: '70000',
+      DB_NAME: 'a\nb',
+      DB_PASSWORD_FILE: '/nowhere',
+      EXTRA_CA_FILE: '/none',
+    };
     for (const name of Object.keys(bad)) expect(() => readSettings(bad)).toThrow(name);
   });
 

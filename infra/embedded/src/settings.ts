@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The five processes, in the order of their default ports. */
@@ -22,6 +22,8 @@ export interface Settings {
   publicUrl: string | undefined;
   /** When backups are made, as a cron expression, or `off`; the program that makes them parses it. */
   backupSchedule: string;
+  /** A file with certificates of authorities (PEM), beside those that Node knows. */
+  extraCaFile: string | undefined;
   /** Whether everybody may try the site, which is reset each hour. */
   isDemo: boolean;
 }
@@ -68,6 +70,13 @@ export function readSettings(environment: Environment): Settings {
     return value;
   };
 
+  const file = (variable: string): string | undefined => {
+    const value = text(variable);
+    if (value === undefined) return undefined;
+    if (!existsSync(value)) problems.push(`${variable}: there is no file ${value}`);
+    return path.resolve(value);
+  };
+
   const dataDir = path.resolve(text('DATA_DIR') ?? 'data');
   const settings: Settings = {
     dataDir,
@@ -81,6 +90,7 @@ export function readSettings(environment: Environment): Settings {
     databasePassword: text('DB_PASSWORD'),
     publicUrl: text('PUBLIC_URL'),
     backupSchedule: text('BACKUP_SCHEDULE') ?? DEFAULT_BACKUP_SCHEDULE,
+    extraCaFile: file('EXTRA_CA_FILE'),
     isDemo: text('DEMO') === '1',
   };
   for (const service of SERVICES)

@@ -1,6 +1,19 @@
 import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { Client } from 'pg';
 
+/** Node's words for a certificate of an authority that it does not know. */
+const unknownAuthority =
+  /self-signed certificate|unable to (?:get local issuer|verify the first) certificate/;
+
+function describeUnreachable(cause: unknown): string {
+  const words = String(cause);
+  if (words.includes('does not support SSL connections'))
+    return `The database takes no encrypted connections. Where the network to it is private, set DB_SSLMODE=disable. (${words})`;
+  if (unknownAuthority.test(words))
+    return `The certificate of the database is of an authority that is not known here. Set EXTRA_CA_FILE to a file with the certificate of that authority. (${words})`;
+  return `The database does not answer; the site must be running. (${words})`;
+}
+
 /** Runs `work` on one connection. @throws where the database does not answer */
 export async function withConnection<T>(
   database: DatabaseConnection,
@@ -13,7 +26,7 @@ export async function withConnection<T>(
   });
   client.on('error', () => undefined);
   await client.connect().catch((cause: unknown) => {
-    throw new Error(`The database does not answer; the site must be running. (${String(cause)})`, { cause });
+    throw new Error(describeUnreachable(cause), { cause });
   });
   try {
     return await work(client);

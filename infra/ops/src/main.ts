@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { writePrivateFile } from '@portfolio/embedded/state/state.ts';
@@ -17,16 +18,19 @@ import { catchUp, startSchedule } from './backups/schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
 import { removeUpgradeBackups, upgradeFolder } from './backups/upgrade-backups.ts';
 import { withConnection } from './connect.ts';
+import { findInstallation } from './installation.ts';
 import { keepDemo, resetDemoNow, type DemoOptions } from './demo/keep-demo.ts';
 import { createMediaKey } from './stores/media-key.ts';
 import { describeFailure } from './places/describe-failure.ts';
 import { writeWhole } from './places/folder-place.ts';
+import { siteOf } from './places/place.ts';
 import { prepareDatabase, readRoles } from './stores/prepare-database.ts';
 import { rehearse } from './rehearsal.ts';
 import { createLoader, migrateAll, requireEmpty, requireKnown } from './restore.ts';
 import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
 import { makeSecrets, printSecrets, withSecretFiles } from './secrets.ts';
 import { smokeTest } from './smoke.ts';
+import { stopProgram } from './stopping.ts';
 
 const usage = `node main.ts COMMAND
   backup FILE         one backup into a file; with .age at its end it is encrypted
@@ -74,7 +78,11 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   schedule,
   list: async () => {
     const { place } = readBackupSettings(env);
-    for (const { name, bytes } of await place.list()) console.log(`${name}  ${String(bytes)} bytes`);
+    const site = await findSiteId();
+    for (const { name, bytes } of await place.list())
+      console.log(
+        `${name}  ${String(bytes)} bytes${site === undefined || siteOf(name) === site ? '' : siteOf(name) === undefined ? '  (of 1.0.0-rc.1)' : '  (of another site)'}`,
+      );
   },
   'new-key': async () => {
     console.log(await generateKey());
@@ -111,6 +119,9 @@ const [command = '', argument = ''] = process.argv.slice(2);
 try {
   const run = commands[command];
   if (run === undefined || (argument === '' && !isOptional.includes(command))) throw new Error(usage);
+  if (command !== 'schedule')
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+      process.once(signal, () => void stopProgram(1));
   await run(argument);
 } catch (error) {
   console.error(`\n${describeFailure(error)}\n`);
@@ -136,10 +147,14 @@ async function withChosenBackup(file: string, work: (backup: Backup) => Promise<
 async function findChosen(from: string): Promise<Backup> {
   if (from === '') throw new Error('Which backup? FILE=portfolio.tar, or FROM=latest');
   const { place, key } = readBackupSettings(env);
-  const chosen = await findKept(place, from, key);
+  const chosen = await findKept(place, { from, site: await findSiteId(), key });
   console.log(`Taking ${chosen.name} from ${place.description}.`);
   return chosen;
 }
+
+/** Undefined where the database does not answer, or has no tables yet. */
+const findSiteId = async () =>
+  (await withConnection(readSite(env).database, findInstallation).catch(() => undefined))?.id;
 
 function readDemoOptions(): DemoOptions {
   const { dataDir, ports } = readSettings(env);
@@ -156,7 +171,9 @@ async function schedule(): Promise<void> {
   const { schedule: words, reportTo } = settings;
   // The site may be set up, or its settings changed, after this was started.
   const job =
-    words === undefined ? undefined : startSchedule(words, () => runBackup(readSite(env), settings));
+    words === undefined
+      ? undefined
+      : startSchedule(words, () => runBackup(readSite(env), settings, { isScheduled: true }));
   // A container that ended would be started again.
   if (job === undefined) console.log('BACKUP_SCHEDULE is off: no backup is made.');
   // A server in containers is awake at night, and before the setup leads cannot say whether one was missed.
@@ -167,9 +184,9 @@ async function schedule(): Promise<void> {
         console.error(describeFailure(error));
       });
   await untilStopped();
-  // A run that goes on is cut off, which the next one makes up for.
+  // The next run makes up for it.
   if (job?.isBusy() === true) console.error('Told to stop: the run that goes on is cut off.');
-  process.exit(0);
+  await stopProgram(0);
 }
 
 async function untilStopped(): Promise<void> {
@@ -180,12 +197,7 @@ async function untilStopped(): Promise<void> {
   void tidy();
   // Without a schedule nothing else keeps the process.
   setInterval(() => void tidy(), 86_400_000);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
-      process.once(signal, () => {
-        resolve();
-      });
-  });
+  await Promise.race((['SIGTERM', 'SIGINT', 'disconnect'] as const).map((signal) => once(process, signal)));
 }
 
 function printSummary({ createdAt, schemas, images }: Manifest): void {

@@ -8,6 +8,7 @@ import { escapeIdentifier } from 'pg';
 import type { Head } from './archive/manifest.ts';
 import type { ArchiveVisitor } from './archive/read-archive.ts';
 import { loadTable } from './archive/rows.ts';
+import { keepIdentity } from './installation.ts';
 import { eraseAgain } from './places/erased-list.ts';
 import { findTables, qualified, schemas } from './archive/tables.ts';
 
@@ -26,6 +27,7 @@ const addedBeforeSetup: Readonly<Record<string, string>> = {
   audit: 'user_id is null',
   // Those of the installation, which are kept.
   erasures: 'true',
+  installation: 'true',
   // The first pages, as they were made.
   pages: `version = 1 and id::text like '00000000-0000-4000-8000-%'`,
 };
@@ -81,7 +83,7 @@ export interface Loader extends Pick<ArchiveVisitor, 'begin' | 'table'> {
    * Keeps what was loaded, and applies the migrations that came since the backup was made.
    *
    * @param options.erased ids of enquiries that are erased again before a service sees them
-   * @param options.isCopy whether the site goes on elsewhere: then every channel is off before a service can see it
+   * @param options.isCopy whether the site goes on elsewhere: then every channel is off before a service can see it, and it has an id of its own
    */
   finish: (options?: { erased?: readonly string[]; isCopy?: boolean }) => Promise<void>;
 }
@@ -124,8 +126,11 @@ export function createLoader(client: Client, ownerOf: (schema: string) => Databa
       await eraseAgain(client, erased);
       // Waiting enquiries are delivered by the site itself.
       if (isCopy) await client.query('update leads.channels set is_on = false');
+      const hasIdentity = await keepIdentity(client, isCopy);
       await client.query('commit');
       await migrateAll(ownerOf);
+      // A backup of 1.0.0-rc.1 has none.
+      if (!hasIdentity) await keepIdentity(client, isCopy);
     },
   };
 }

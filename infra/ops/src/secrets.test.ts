@@ -76,12 +76,33 @@ describe('the secrets of an installation', () => {
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer x',
     };
     await makeSecrets(env, folder);
-    expect(read('auth', 'DATABASE_URL')).toBe('postgres://portfolio_auth:p%40ss@db.internal:5432/portfolio');
+    expect(read('auth', 'DATABASE_URL')).toBe(
+      'postgres://portfolio_auth:p%40ss@db.internal:5432/portfolio?sslmode=require',
+    );
     expect(read('gateway', 'REDIS_URL')).toMatch(/^redis:\/\/:[0-9a-f]{64}@redis:6379$/);
     expect(read('leads', 'OTEL_EXPORTER_OTLP_HEADERS')).toBe('authorization=Bearer x');
     const operations = withSecretFiles({ SECRETS_FOLDER: path.join(folder, 'ops') });
-    expect(operations.DATABASE_URL_AUTH).toBe('postgres://portfolio_auth:p%40ss@db.internal:5432/portfolio');
+    expect(operations.DATABASE_URL_AUTH).toBe(
+      'postgres://portfolio_auth:p%40ss@db.internal:5432/portfolio?sslmode=require',
+    );
     expect(operations).not.toHaveProperty('BACKUP_S3_SECRET_KEY');
+  });
+
+  it('encrypt connections to a database elsewhere, unless DB_SSLMODE says otherwise', async () => {
+    const databaseUrl = async (env: Record<string, string>) => {
+      await makeSecrets(env, folder);
+      return read('auth', 'DATABASE_URL').replace(/^.*@/, '');
+    };
+    expect(await databaseUrl({})).toBe('postgres:5432/portfolio');
+    expect(await databaseUrl({ DB_HOST: 'db.internal', DB_SSLMODE: '' })).toBe(
+      'db.internal:5432/portfolio?sslmode=require',
+    );
+    expect(await databaseUrl({ DB_HOST: 'db.internal', DB_SSLMODE: 'disable' })).toBe(
+      'db.internal:5432/portfolio',
+    );
+    await expect(databaseUrl({ DB_HOST: 'db.internal', DB_SSLMODE: 'prefer' })).rejects.toThrow(
+      'DB_SSLMODE: sslmode=prefer is not supported; use disable, no-verify, require',
+    );
   });
 });
 

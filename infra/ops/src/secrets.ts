@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateIdentityKeys } from '@portfolio/embedded/identity-keys.ts';
+import { replaceFile } from '@portfolio/embedded/state/state.ts';
+import { parseDatabaseUrl } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { generateKey } from './archive/encryption.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -101,13 +95,20 @@ const all = 'all';
 function readKept(folder: string): Secrets {
   const kept = path.join(folder, all);
   mkdirSync(kept, { recursive: true, mode: 0o700 });
-  return Object.fromEntries(
-    readdirSync(kept).map((name) => [name, readFileSync(path.join(kept, name), 'utf8')]),
+  // An unfinished file, or an empty one of a power cut, is no secret.
+  return withoutEmpty(
+    Object.fromEntries(
+      readdirSync(kept)
+        .filter((name) => !name.endsWith('.new'))
+        .map((name) => [name, readFileSync(path.join(kept, name), 'utf8')]),
+    ),
   );
 }
 
 /** Compose passes an unset setting as an empty one. */
-const withoutEmpty = (env: Env): Env =>
+const withoutEmpty = <Value extends string | undefined>(
+  env: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 /** The secrets of an installation: those of the environment before those that are kept, and new ones where there are neither. */
@@ -133,7 +134,14 @@ export async function completeSecrets(env: Env, kept: Secrets): Promise<Record<s
 /** What follows from the secrets and the addresses of the stores. */
 function describeConnections(settings: Env, secrets: Secrets): Secrets {
   const env = withoutEmpty(settings);
-  const place = `${env.DB_HOST ?? 'postgres'}:${env.DB_PORT ?? '5432'}/${env.DB_NAME ?? 'portfolio'}`;
+  // The bundled database is reached by a network of this machine alone.
+  const mode = env.DB_SSLMODE ?? (env.DB_HOST === undefined ? 'disable' : 'require');
+  const place = `${env.DB_HOST ?? 'postgres'}:${env.DB_PORT ?? '5432'}/${env.DB_NAME ?? 'portfolio'}${mode === 'disable' ? '' : `?sslmode=${mode}`}`;
+  try {
+    parseDatabaseUrl(`postgres://${place}`);
+  } catch (cause) {
+    throw new Error(`DB_SSLMODE: ${Error.isError(cause) ? cause.message : String(cause)}`, { cause });
+  }
   const url = (user: string, password = '') => `postgres://${user}:${encodeURIComponent(password)}@${place}`;
   const admin = env.DB_ADMIN ?? 'postgres';
   const { DB_ADMIN_PASSWORD = '', REDIS_PASSWORD = '' } = secrets;
@@ -149,10 +157,7 @@ function describeConnections(settings: Env, secrets: Secrets): Secrets {
 }
 
 function writeSecret(file: string, value: string, mode: number, group: number): void {
-  writeFileSync(`${file}.new`, value, { mode });
-  chmodSync(`${file}.new`, mode);
-  chownSync(`${file}.new`, 0, group);
-  renameSync(`${file}.new`, file);
+  replaceFile(file, value, { mode, owner: { uid: 0, gid: group } });
 }
 
 /** Writes each part's secrets into a folder that its group alone can read. */

@@ -15,7 +15,7 @@ import { bucketPlace } from '../src/places/bucket-place.ts';
 import { folderPlace, writeWhole } from '../src/places/folder-place.ts';
 import { backupName, type Place } from '../src/places/place.ts';
 import { createLoader, requireEmpty } from '../src/restore.ts';
-import { createEmptySite, createFurnishedSite, type FurnishedSite } from './furnished-site.ts';
+import { createEmptySite, createFurnishedSite, siteId, type FurnishedSite } from './furnished-site.ts';
 
 // A proof starts PostgreSQL and four services.
 jest.setTimeout(240_000);
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 async function keepIn(place: Place): Promise<string> {
-  const name = backupName(new Date(), '.age');
+  const name = backupName(siteId, new Date(), '.age');
   await makeBackup(furnished.site, { name, key }, (content) => place.write(name, content));
   return name;
 }
@@ -108,7 +108,7 @@ function behavesAsPlace(open: () => Place) {
       ...furnished.site,
       images: { ...furnished.site.images, read: () => Promise.reject(new Error('no disk')) },
     };
-    const broken = backupName(new Date(0), '.age');
+    const broken = backupName(siteId, new Date(0), '.age');
     await expect(
       makeBackup(failing, { name: broken, key }, (content) => place.write(broken, content)),
     ).rejects.toThrow('no disk');

@@ -9,7 +9,7 @@ import { generateKey } from '../src/archive/encryption.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
 import { writeWhole } from '../src/places/folder-place.ts';
 import { settingsOfCopy } from '../src/rehearsal.ts';
-import { createEmptySite, createFurnishedSite, type FurnishedSite } from './furnished-site.ts';
+import { createEmptySite, createFurnishedSite, siteId, type FurnishedSite } from './furnished-site.ts';
 
 jest.setTimeout(120_000);
 
@@ -49,6 +49,9 @@ async function runRestore(command: string, into: FurnishedSite, file: string, ke
 const isChannelOn = async ({ database }: FurnishedSite) =>
   (await database.query<{ is_on: boolean }>(`select is_on from leads.channels where id = 'crm'`))[0]?.is_on;
 
+const identityOf = async ({ database }: FurnishedSite) =>
+  (await database.query<{ id: string; is_copy: boolean }>('select id, is_copy from leads.installation'))[0];
+
 it('a backup that was cut off changes nothing; a whole one brings everything, and a copy of a site has no channel that is on', async () => {
   const key = await generateKey();
   const file = path.join(folder, 'portfolio.tar.age');
@@ -75,6 +78,10 @@ it('a backup that was cut off changes nothing; a whole one brings everything, an
 
   expect(await runRestore('restore-copy', copied, file, key)).toMatchObject({ code: 0 });
   expect(await isChannelOn(copied)).toBe(false);
+  expect(await identityOf(moved)).toEqual({ id: siteId, is_copy: false });
+  const copy = await identityOf(copied);
+  expect(copy).toMatchObject({ is_copy: true });
+  expect(copy?.id).not.toBe(siteId);
   await moved.database.drop();
   await copied.database.drop();
 });

@@ -9,7 +9,7 @@ import { findErased, keepErasedList } from '../src/places/erased-list.ts';
 import { folderPlace } from '../src/places/folder-place.ts';
 import { backupName } from '../src/places/place.ts';
 import { createLoader } from '../src/restore.ts';
-import { createEmptySite, createFurnishedSite, type FurnishedSite } from './furnished-site.ts';
+import { createEmptySite, createFurnishedSite, siteId, type FurnishedSite } from './furnished-site.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'erased-list-'));
 const backups = path.join(folder, 'backups');
@@ -44,7 +44,7 @@ async function erase(name: string): Promise<string> {
 
 it('who was erased after a backup is erased again when it is restored, whichever list knows of it', async () => {
   const before = await erase('Grace 1');
-  const name = backupName(new Date());
+  const name = backupName(siteId, new Date());
   await makeBackup(furnished.site, { name, key: undefined }, (content) => place.write(name, content));
   const kept = await erase('Grace 2');
   await keepErasedList(furnished.site, place);

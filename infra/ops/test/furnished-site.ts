@@ -7,6 +7,9 @@ import { imageFolder } from '../src/stores/images.ts';
 import { migrateAll } from '../src/restore.ts';
 import type { Site } from '../src/settings.ts';
 
+/** The id of a furnished installation, and of its backups. */
+export const siteId = '0a1b2c3d4e5f';
+
 /** A site of this version whose services do not run. */
 export interface FurnishedSite {
   site: Site;
@@ -75,6 +78,7 @@ async function addHistory(database: TestDatabase): Promise<void> {
 export async function createFurnishedSite(folder: string): Promise<FurnishedSite> {
   const furnished = await createEmptySite(folder);
   const { database, media } = furnished;
+  await database.query('update leads.installation set id = $1', [siteId]);
   await database.query(`insert into auth.users (id, email, password_hash, first_name, last_name, roles)
     values (gen_random_uuid(), 'ada@example.com', 'x', 'Ada', 'Lovelace', '{owner}')`);
   await database.query(

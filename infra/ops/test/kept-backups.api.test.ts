@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
@@ -7,12 +15,13 @@ import { quickSettings } from '../../../services/leads/test/support/leads-under-
 import { spawnLeads, type SpawnedLeads } from '../../../services/leads/test/support/spawned-leads.ts';
 import { generateKey } from '../src/archive/encryption.ts';
 import { parseKeep } from '../src/backups/keep.ts';
+import { findKept } from '../src/archive/open-backup.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
 import { runBackup } from '../src/backups/run.ts';
 import { catchUp, startSchedule } from '../src/backups/schedule.ts';
 import { folderPlace } from '../src/places/folder-place.ts';
 import { backupName } from '../src/places/place.ts';
-import { createFurnishedSite, type FurnishedSite } from './furnished-site.ts';
+import { createFurnishedSite, siteId, type FurnishedSite } from './furnished-site.ts';
 
 // A proof starts PostgreSQL and four services.
 jest.setTimeout(240_000);
@@ -42,15 +51,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const run = () =>
-  runBackup(furnished.site, {
-    schedule: undefined,
-    keep: parseKeep('7d'),
-    key,
-    place: folderPlace(kept),
-    isRemote: true,
-    reportTo: reportTo(),
-  });
+const run = (options = {}) =>
+  runBackup(
+    furnished.site,
+    {
+      schedule: undefined,
+      keep: parseKeep('7d'),
+      key,
+      place: folderPlace(kept),
+      isRemote: true,
+      reportTo: reportTo(),
+    },
+    options,
+  );
 
 const reportTo = () => ({ url: leads.origin, serviceSecret: quickSettings.SERVICE_SECRET });
 
@@ -58,8 +71,8 @@ const findStatus = async () =>
   JSON.parse((await leads.callAsService('GET', '/internal/backups')).text) as BackupStatus;
 
 /** A backup of the site as it is now, under the name of an earlier time. */
-async function backUpAt(hoursAgo: number, withKey = key): Promise<string> {
-  const name = backupName(new Date(Date.now() - hoursAgo * 3_600_000), '.age');
+async function backUpAt(hoursAgo: number, withKey = key, id = siteId): Promise<string> {
+  const name = backupName(id, new Date(Date.now() - hoursAgo * 3_600_000), '.age');
   await makeBackup(furnished.site, { name, key: withKey }, (content) =>
     folderPlace(kept).write(name, content),
   );
@@ -84,6 +97,47 @@ it('one that was missed is made as soon as the program runs again, and none else
   await catchUp(job, reportTo());
   job.stop();
   expect(runs).toBe(1);
+});
+
+const otherSite = 'ffffffffffff';
+let ofOthers: string[];
+
+it('a run neither lists, proves nor removes the backups of another site or without an id, and removes what it was cut off in', async () => {
+  const ofOther = [await backUpAt(1, key, otherSite), await backUpAt(2, key, otherSite)];
+  const withoutId = ofOther[0]!.replace(`${otherSite}-`, '');
+  copyFileSync(path.join(kept, ofOther[0]!), path.join(kept, withoutId));
+  ofOthers = [...ofOther, withoutId];
+  const unfinished = path.join(kept, `.unfinished-${backupName(siteId, new Date(0), '.age')}`);
+  const ofOtherRun = path.join(kept, `.unfinished-${backupName(otherSite, new Date(0), '.age')}`);
+  for (const file of [unfinished, ofOtherRun]) writeFileSync(file, 'cut');
+  await run();
+  await run();
+  const { lastRun } = await findStatus();
+  expect(lastRun?.kept.map(({ name }) => name)).toEqual([lastRun?.made?.name]);
+  expect(readdirSync(kept)).toEqual(expect.arrayContaining([...ofOthers, path.basename(ofOtherRun)]));
+  expect(existsSync(unfinished)).toBe(false);
+});
+
+it('latest is the newest backup of this site, not of the place', async () => {
+  const ofOther = await backUpAt(-1, key, otherSite);
+  const latest = async (site: string | undefined) =>
+    (await findKept(folderPlace(kept), { from: 'latest', site, key })).name;
+  expect(await latest(otherSite)).toBe(ofOther);
+  expect(await latest(siteId)).toBe((await findStatus()).lastRun?.made?.name);
+  await expect(latest('123456789abc')).rejects.toThrow(`several sites in the folder ${kept}`);
+  rmSync(path.join(kept, ofOther));
+});
+
+it('a copy of a site makes no backup on schedule, and one by hand', async () => {
+  const runs = async () => (await findStatus()).lastRun?.startedAt;
+  const before = await runs();
+  await furnished.database.query('update leads.installation set is_copy = true');
+  await run({ isScheduled: true });
+  expect(await runs()).toBe(before);
+  expect(await findStatus()).toMatchObject({ state: 'off', schedule: null });
+  await furnished.database.query('update leads.installation set is_copy = false');
+  await run({ isScheduled: true });
+  expect(await runs()).not.toBe(before);
 });
 
 let older: string;

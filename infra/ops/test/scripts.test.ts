@@ -14,6 +14,7 @@ case "$*" in
   *" ps -q"*|'ps -q'*) echo container ;;
   *'version --short'*) echo 2.26.1 ;;
   *com.docker.compose.service*) echo postgres container ;;
+  *print-secrets*) printf '%s\\n' BACKUP_KEY=own ACCOUNT_KEY=made ;;
   inspect*) echo healthy ;;
 esac
 `;
@@ -120,6 +121,13 @@ describe('make admin-reset', () => {
   it('is about what runs here, and not about a site of make start beside it', () => {
     expect(run('infra/ops/admin-reset.sh', {}).asked).toMatch(/run --rm .* auth node \S+ services\/auth\//);
   });
+});
+
+it('make secrets prints the settings of .env and the secrets beside them, each name once', () => {
+  const lines = run('infra/ops/secrets.sh', {})
+    .said.split('\n')
+    .filter((line) => /^[A-Z]/.test(line));
+  expect(lines).toEqual([...settings, 'ACCOUNT_KEY=made']);
 });
 
 it('make down ends what makes backups as well', () => {

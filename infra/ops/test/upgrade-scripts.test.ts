@@ -89,6 +89,13 @@ describe('make upgrade', () => {
     );
   });
 
+  it('makes the secrets as the previous version has them where no backup can be made', () => {
+    const { said, asked } = upgrade({ FAILS: ' ops backup' });
+    expect(said).toContain('No backup could be made and proven (above). The site keeps running as it was.');
+    const steps = asked.filter((line) => / -T init|^tag portfolio:local-before/.test(line));
+    expect(steps.map((line) => line.split(' ')[0])).toEqual(['compose', 'tag', 'compose']);
+  });
+
   it('goes back to the images of the stores too', () => {
     const { asked } = upgrade({ FAILS: 'up -d' });
     const starts = asked.filter((line) => line.includes('up -d'));
@@ -135,6 +142,50 @@ describe('upgrade.sh of a release', () => {
     expect(upgradeRelease({ FAILS: '^pull |^image inspect' }).said).toContain(
       'The new images could not be built or pulled (above). The site keeps running as it was.',
     );
+  });
+
+  /** A compose.yaml of a version. */
+  const compose = (version: string) => `# of ${version}\n  image: \${REGISTRY}/portfolio:${version} # x\n`;
+  const upgradeFrom = (from: string, to: string) => {
+    writeFileSync(inFolder('site/compose.yaml'), compose(from));
+    writeFileSync(inFolder('release/compose.yaml'), compose(to));
+    return upgradeRelease();
+  };
+
+  it.each([
+    ['1.2.0', '1.0.0', 'is the lower 1.0.0'],
+    ['1.10.0', '1.9.3', 'is the lower 1.9.3'],
+    ['1.0.0', '1.0.0-rc.2', 'is the lower 1.0.0-rc.2'],
+    ['1.4.0', '3.0.0', 'skips a major version'],
+  ])('refuses to go from %s to %s, and changes nothing', (from, to, words) => {
+    const { said, status, asked } = upgradeFrom(from, to);
+    expect(said).toContain(words);
+    expect(status).toBe(1);
+    expect(read('compose.yaml')).toBe(compose(from));
+    expect(asked.filter((line) => /up -d|migrate|pull/.test(line))).toEqual([]);
+  });
+
+  it.each([
+    ['1.0.0-rc.1', '1.0.0'],
+    ['1.9.0', '2.0.0'],
+  ])('goes from %s to %s, and the next upgrade asks the same address', (from, to) => {
+    expect(upgradeFrom(from, to).said).toContain('Upgraded in');
+    expect(read('../.env')).toContain(`RELEASE=file://${inFolder('release')}\n`);
+    expect(upgradeRelease().said).toContain(
+      `The site has the version of the release at file://${inFolder('release')} already.`,
+    );
+    expect(read('../.env').match(/RELEASE=/g)).toHaveLength(1);
+  });
+
+  it('keeps a compose.yaml that was edited, and names it', () => {
+    expect(upgradeFrom('1.0.0', '1.1.0').said).not.toContain('edited');
+    const edited = `${compose('1.1.0')}# mine\n`;
+    expect(existsSync(inFolder('site/compose.edited.yaml'))).toBe(false);
+    writeFileSync(inFolder('site/compose.yaml'), edited);
+    writeFileSync(inFolder('release/compose.yaml'), compose('1.2.0'));
+    expect(upgradeRelease().said).toContain('put your changes into compose.override.yaml');
+    expect(read('compose.edited.yaml')).toBe(edited);
+    expect(read('compose.yaml')).toBe(compose('1.2.0'));
   });
 
   it.each([

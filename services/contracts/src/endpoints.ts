@@ -6,6 +6,7 @@ import { editorsEndpoints } from './endpoints/editors.ts';
 import type { Endpoint, ServiceName } from './endpoints/endpoint.ts';
 import { historyEndpoints } from './endpoints/history.ts';
 import { imagesEndpoints } from './endpoints/images.ts';
+import { insightsEndpoints } from './endpoints/insights.ts';
 import { leadsEndpoints } from './endpoints/leads.ts';
 import { pageHistoryEndpoints } from './endpoints/page-history.ts';
 import { oauthEndpoints } from './endpoints/oauth.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...sitePartsEndpoints,
   ...runsEndpoints,
   ...leadsEndpoints,
+  ...insightsEndpoints,
   ...channelsEndpoints,
   ...platformEndpoints,
 };

@@ -22,7 +22,7 @@ import { createPreview } from './documents/preview.ts';
 import { createDocuments } from './documents/serve-documents.ts';
 import { createWellKnown } from './documents/files/well-known.ts';
 import { createOpenEditors } from './editors/open-editors.ts';
-import { createAdmit } from './edge/admit.ts';
+import { createAdmit, createAdmitCaller, type AdmitCaller } from './edge/admit.ts';
 import { createHostCheck } from './edge/host-check.ts';
 import { createCspReports } from './edge/csp-reports.ts';
 import { guardOperationalRoutes } from './edge/operational-guard.ts';
@@ -31,6 +31,7 @@ import { createGatewayServer, rejectBadTargets } from './edge/server-limits.ts';
 import { createApiDocs } from './openapi/api-docs.ts';
 import { createMcp } from './mcp/mcp.ts';
 import { createOauthHandlers } from './oauth/oauth-handlers.ts';
+import { createCountVisit } from './visits/count-visit.ts';
 import { createRouter } from './router.ts';
 import { createChecklist } from './status/checklist.ts';
 import {
@@ -51,6 +52,7 @@ interface OwnNeeds {
   metrics: Metrics;
   findStatus: FindStatus;
   contactForm: ContactForm;
+  admitCaller: AdmitCaller;
 }
 
 /** The gateway: the only part that browsers talk to. Every request meets these stations in this order. */
@@ -87,11 +89,12 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   );
   http.use(rejectBadTargets, hosts.reject);
   const contactForm = createContactForm({ ...dependencies, logger });
+  const admitCaller = createAdmitCaller({ ...dependencies, isDemo: config.DEMO === '1' });
   http.use(
     createRouter({
       ...dependencies,
-      admit: createAdmit({ ...dependencies, ...admitOptionsOf(config) }),
-      own: createOwnHandlers(dependencies, config, { logger, metrics, findStatus, contactForm }),
+      admit: createAdmit({ ...dependencies, publicUrl, statusToken: config.STATUS_TOKEN, admitCaller }),
+      own: createOwnHandlers(dependencies, config, { logger, metrics, findStatus, contactForm, admitCaller }),
     }),
   );
   http.use(contactForm.onRefused, onVerdictRefused);
@@ -105,15 +108,9 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   return { server, stopSteps: dependencies.stopSteps };
 }
 
-const admitOptionsOf = ({ PUBLIC_URL: publicUrl, STATUS_TOKEN: statusToken, DEMO }: Config) => ({
-  publicUrl,
-  statusToken,
-  isDemo: DEMO === '1',
-});
-
 /** What the gateway answers itself. */
 function createOwnHandlers(dependencies: Dependencies, config: Config, needs: OwnNeeds) {
-  const { logger, metrics, findStatus, contactForm } = needs;
+  const { logger, metrics, findStatus, contactForm, admitCaller } = needs;
   const { PUBLIC_URL: publicUrl, INDEXNOW_KEY: indexNowKey, VIDEO_HOSTS: videoHosts } = config;
   return {
     login: createLogin(dependencies),
@@ -127,9 +124,10 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     listAudit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),
+    countVisit: createCountVisit({ ...dependencies, publicUrl }),
     getStatus: createSiteStatus(findStatus),
     ...createUpdateChoice(dependencies),
-    ...createMcp({ ...dependencies, publicUrl, findStatus, logger }),
+    ...createMcp({ ...dependencies, publicUrl, findStatus, logger, admitCaller }),
     getChecklist: createChecklist(dependencies.upstreams),
     openPreview: createPreview({ ...dependencies, logger }),
     ...createVerdicts({ ...dependencies, logger }),

@@ -114,6 +114,7 @@ const configSchema = z.object({
   LIMIT_DOCUMENTS: limitSetting('300/60'),
   LIMIT_TOKEN: limitSetting('600/60'),
   LIMIT_REGISTER: limitSetting('20/3600'),
+  LIMIT_VISITS: limitSetting('120/60'),
   LIMIT_AUTHORIZATIONS: limitSetting('60/3600'),
   LIMIT_CSP_REPORTS: limitSetting('30/60'),
   LIMIT_CSP_REPORTS_ALL: limitSetting('300/60'),

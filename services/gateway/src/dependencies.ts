@@ -21,9 +21,10 @@ import {
   createOpenEditorsRepository,
   type OpenEditorsRepository,
 } from './editors/open-editors.repository.ts';
-import { demoUploads, withoutStrangers } from './edge/demo.ts';
+import { withoutStrangers } from './edge/demo.ts';
 import { createIsOfOwnService, type IsOfOwnService } from './edge/own-services.ts';
-import { createRateLimits, type RateLimits } from './edge/rate-limits.ts';
+import { createLimits } from './edge/configured-limits.ts';
+import type { RateLimits } from './edge/rate-limits.ts';
 import { createPruning } from './sessions/pruning.ts';
 import { createRedisSessions } from './sessions/redis-sessions.store.ts';
 import type { Redis } from 'ioredis';
@@ -45,6 +46,7 @@ import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
 import { createLeadsClient, type LeadsClient } from './upstream/leads-client.ts';
 import { createPreviewsClient, type PreviewsClient } from './upstream/previews-client.ts';
 import { createServicesCheck } from './upstream/services-check.ts';
+import { startVisitSums, type VisitCounter } from './visits/visit-sums.ts';
 import { createUpstreams, type UpstreamAddresses, type Upstreams } from './upstream/upstreams.ts';
 
 /** Where the gateway keeps its own data, and where it logs. */
@@ -79,6 +81,7 @@ export interface Dependencies {
   upstreams: Upstreams;
   clock: RevisionClock;
   records: SessionRecords;
+  visits: VisitCounter;
   /** Whether the store of sessions is there. */
   checkSessions: ReadinessCheck['check'];
   checks: readonly ReadinessCheck[];
@@ -102,6 +105,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
   });
   const { renderer, build } = createRendering(config, logger);
   const account = createAccount(config, clients);
+  const visits = startVisitSums({ publicReads, upstreams, logger });
   return {
     ...account,
     limits: createLimits(config, clients),
@@ -113,9 +117,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     publicReads,
     build,
     pages: createPages({ publicUrl, videoHosts, publicReads, clock, renderer, upstreams }),
-    addresses,
-    upstreams,
-    clock,
+    ...{ addresses, upstreams, clock, visits },
     checkSessions: () => checkSessions(database, redis),
     checks: [
       { name: 'sessions', check: () => checkSessions(database, redis) },
@@ -126,6 +128,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
       { name: 'audit', stop: account.audit.settle },
       { name: 'pruning', stop: account.pruning.stop },
       { name: 'audit owner', stop: account.auditOwner.stop },
+      { name: 'visits', stop: visits.stop },
       { name: 'renderer', stop: renderer.close },
       { name: 'upstreams', stop: () => closeAll(forwarder, upstreams) },
       { name: 'redis', stop: () => leaveRedis(redis) },
@@ -204,33 +207,6 @@ function createAuditHandOver(database: Database, logger: Logger): BackgroundLoop
     failureMessage: 'the record of administration cannot be given to its owner',
     logger,
   });
-}
-
-const unlimited = { count: 1_000_000_000, seconds: 1 };
-
-function createLimits(config: Config, clients: Clients): RateLimits {
-  const isDemo = config.DEMO === '1';
-  // Everybody has the account of a demo: nobody's wrong passwords may close it to others.
-  const loginAccount = isDemo ? unlimited : config.LIMIT_LOGIN_ACCOUNT;
-  const limits = {
-    loginAddress: config.LIMIT_LOGIN,
-    loginAccountAddress: config.LIMIT_LOGIN,
-    ...{ loginAccount, loginAccountDevice: loginAccount },
-    totpAccount: config.LIMIT_LOGIN,
-    setup: config.LIMIT_SETUP,
-    contact: config.LIMIT_CONTACT,
-    upload: config.LIMIT_UPLOAD,
-    links: config.LIMIT_LINKS,
-    verdicts: config.LIMIT_VERDICTS,
-    documents: config.LIMIT_DOCUMENTS,
-    token: config.LIMIT_TOKEN,
-    register: config.LIMIT_REGISTER,
-    authorizations: config.LIMIT_AUTHORIZATIONS,
-    cspReports: config.LIMIT_CSP_REPORTS,
-    cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
-    uploadsAll: isDemo ? demoUploads : undefined,
-  };
-  return createRateLimits({ limits, ...clients });
 }
 
 async function leaveRedis(redis: Redis | undefined): Promise<void> {

@@ -12,12 +12,15 @@ import { Router, type Express } from 'express';
 import { createAlertsRepository } from './alerts/alerts.repository.ts';
 import { createAlerts } from './alerts/alerts.service.ts';
 import { backupsRoutes } from './backups/backups.routes.ts';
+import type { BackupsService } from './backups/backups.service.ts';
+import type { ActiveChannels } from './channels/active-channels.ts';
 import { channelsHandlers } from './channels/channels.routes.ts';
 import { createCanaryLoop } from './canary/canary.service.ts';
 import { siteInsideOf, type Config } from './config.ts';
 import { createEnquiriesRepository } from './enquiries/enquiries.repository.ts';
 import { enquiriesHandlers } from './enquiries/enquiries.routes.ts';
 import { inboxHandlers } from './inbox/inbox.routes.ts';
+import { insightsHandlers, visitsRoutes } from './insights/insights.routes.ts';
 import { createMaintenance } from './maintenance.ts';
 import { mailsRoutes } from './mails/mails.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
@@ -31,6 +34,7 @@ import {
   createProofs,
   createDelivery,
   createEnquiries,
+  createInsights,
   createPrivacy,
   createReminders,
   type Base,
@@ -48,6 +52,17 @@ function createBase(given: Omit<Base, 'alerts' | 'metrics'>): Base {
   return { ...given, metrics: createMetrics('leads'), alerts };
 }
 
+function createRoutesForServices(
+  { config, database }: Base,
+  backups: BackupsService,
+  findMailers: ActiveChannels['findMailers'],
+): Router {
+  const guard = requireService('leads', config.SERVICE_SECRET);
+  return Router()
+    .use(migrateRoute(database, guard), backupsRoutes(backups, guard))
+    .use(mailsRoutes(findMailers, guard));
+}
+
 /** The leads service: takes enquiries in, and delivers them to its channels in the background. */
 export function createLeads(config: Config, database: Database, logger: Logger): Leads {
   const responseTime = createResponseTime(siteInsideOf(config), logger);
@@ -59,25 +74,25 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const privacy = createPrivacy(base, repository);
   const responseMinutes = responseTime.minutes;
   const parts = createEnquiries(base, { repository, delivery, canary, storing, responseMinutes });
+  const { insights, visits, removeOldVisits } = createInsights(base, responseTime.timeZone);
   const ofEnquiries = {
     ...{ ...privacyHandlers(privacy), ...inboxHandlers(parts.inbox) },
     ...{ ...quarantineHandlers(parts.quarantine), ...enquiriesHandlers(parts.enquiries) },
   };
-  const guard = requireService('leads', config.SERVICE_SECRET);
   const http = createServiceHttp({
     name: 'leads',
     logger,
     config,
     metrics: base.metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routesForServices: Router()
-      .use(migrateRoute(database, guard), backupsRoutes(backups, guard))
-      .use(mailsRoutes(delivery.findMailers, guard)),
+    routesForServices: createRoutesForServices(base, backups, delivery.findMailers),
     routes: Router().use(
       mountEndpoints('leads', {
         ...namingSubjects(channelsHandlers(delivery.channels), delivery.channels.nameOf, logger),
         ...namingSubjects(ofEnquiries, repository.referenceOf, logger),
+        ...insightsHandlers(insights),
       }),
+      visitsRoutes(visits),
       statusRoutes({
         findBacklog: delivery.deliveries.backlog,
         listChannels: delivery.channels.list,
@@ -88,10 +103,8 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     ),
   });
   const tasks = [
-    responseTime.refresh,
-    createReceiptOwner(database).handOver,
-    privacy.eraseOld,
-    delivery.deliveries.cancelOfRemoved,
+    ...[responseTime.refresh, createReceiptOwner(database).handOver],
+    ...[privacy.eraseOld, removeOldVisits, delivery.deliveries.cancelOfRemoved],
     createReminders(base, delivery, responseTime).sendDue,
     ...[storing.tellOwner, backups.tellOwner, delivery.tellRefusals],
   ];

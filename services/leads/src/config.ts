@@ -95,6 +95,11 @@ const configSchema = z
       .number('must be a number of days')
       .pipe(z.int('must be a whole number').min(1, 'must be at least 1').max(36_500, 'must be at most 36500'))
       .optional(),
+    /** Days for which the sums of visits are kept. */
+    VISITS_RETENTION_DAYS: z.coerce
+      .number('must be a number of days')
+      .pipe(z.int('must be a whole number').min(1, 'must be at least 1').max(36_500, 'must be at most 36500'))
+      .default(800),
     /** A file for the ids of erased enquiries, where the data of the installation lies on this machine. */
     ERASED_LIST: z.string().optional(),
     /** From one canary to the next; 0: none. */

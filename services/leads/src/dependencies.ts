@@ -49,6 +49,9 @@ import { createAddressRules } from './senders/address-rules.ts';
 import { createNotifierFactory, createSenderFactory } from './senders/create-sender.ts';
 import { createStoringMetrics } from './storing/storing.metrics.ts';
 import { createStoring, type Storing } from './storing/storing.service.ts';
+import { createInsightsRepository } from './insights/insights.repository.ts';
+import { createInsightsService, dayIn } from './insights/insights.service.ts';
+import { createVisitsRepository } from './insights/visits.repository.ts';
 import { createMailBrand } from './site/mail-brand.ts';
 import type { FormatTime } from './site/local-time.ts';
 import type { ResponseTime } from './site/response-time.ts';
@@ -208,6 +211,16 @@ export function createPrivacy({ config, database, logger }: Base, { find }: Enqu
     retentionDays: config.LEADS_RETENTION_DAYS,
     logger,
   });
+}
+
+/** What visitors look at, and what comes of it. @param timeZone of the site */
+export function createInsights({ config, database }: Base, timeZone: () => string) {
+  const visits = createVisitsRepository(database);
+  return {
+    visits,
+    insights: createInsightsService({ insights: createInsightsRepository(database), timeZone }),
+    removeOldVisits: () => visits.removeOld(dayIn(timeZone()), config.VISITS_RETENTION_DAYS),
+  };
 }
 
 export function createReminders(

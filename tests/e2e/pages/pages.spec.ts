@@ -126,6 +126,7 @@ test.describe('pages and facts of the site', () => {
 
     await admin.open('/admin/pages');
     await admin.press('Delete About us');
+    await admin.press('Move to trash');
     await expect.poll(() => visit('/who-we-are')).toContain('Page not found');
     await admin.press('Undo');
     await expect.poll(() => visit('/who-we-are')).toContain('Six weeks.');

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { HttpError } from '../lib/http/http.ts';
+import { reloadStaleBuild } from '../lib/http/stale-build.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Container } from '../ui/layout/container.tsx';
 import { useWords } from '../lib/page/words.tsx';
@@ -9,6 +11,7 @@ import { useWords } from '../lib/page/words.tsx';
 export function FailedPage() {
   const say = useWords();
   const error = useRouteError();
+  useEffect(() => reloadStaleBuild(error), [error]);
   const requestId = error instanceof HttpError ? error.requestId : undefined;
   const reference = requestId === undefined ? '' : ` Its reference is ${requestId}.`;
   return (

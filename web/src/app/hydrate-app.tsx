@@ -13,7 +13,7 @@ import { createRoutes } from './routes.tsx';
 import { colourFrame } from '../lib/page/colour-scheme.ts';
 import { createQueryClient, giveAnswers, type KnownAnswers } from '../lib/http/query-client.ts';
 import { paths } from '../lib/page/paths.ts';
-import { reloadOnStaleBuild } from '../lib/http/stale-build.ts';
+import { noteFailedImports, reloadStaleBuild } from '../lib/http/stale-build.ts';
 
 /** The inline script of index.html remembers the last press on a button until the page answers. */
 interface PressHolder {
@@ -40,7 +40,7 @@ const isAdminPath = (path: string) => `${path}/`.startsWith(`${paths.admin}/`);
 export async function hydrateApp(root: HTMLElement): Promise<void> {
   // zod would otherwise try whether it may compile functions, which the content security policy forbids and reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-  reloadOnStaleBuild();
+  noteFailedImports();
   colourFrame();
   const queryClient = createQueryClient();
   const state = document.getElementById('query-state')?.textContent;
@@ -51,7 +51,10 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   // Rendered at once with the page's code, which the router would load afterwards: a document stays as it is. An empty shell
   // waits for what the site says of itself too, so that nothing moves when it comes.
   const [ids] = await Promise.all([
-    loadPage(routes, location.pathname),
+    loadPage(routes, location.pathname).catch((error: unknown) => {
+      reloadStaleBuild(error);
+      throw error;
+    }),
     loadViews(
       [pageQuery(location.pathname).queryKey, previewedPageKey].flatMap(
         (queryKey) => queryClient.getQueryData<PublicPage>(queryKey)?.blocks ?? [],

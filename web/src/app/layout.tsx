@@ -8,9 +8,11 @@ import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Nav } from './chrome/nav.tsx';
+import { useVisits } from '../lib/page/use-visits.ts';
 import { useWords } from '../lib/page/words.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
+import { Main } from '../ui/layout/main.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
 const SkipLink = chakra('a', {
@@ -36,6 +38,8 @@ export interface LayoutProps {
   hasToasts?: boolean;
   /** The page inside has surroundings of its own, which stay while its pages change. */
   hasOwnPages?: boolean;
+  /** They have a header of their own, which is no part of the page. */
+  hasOwnMain?: boolean;
 }
 
 /** What surrounds every page (specification, section 2). Public pages have the words and the look of the owner. */
@@ -50,12 +54,15 @@ export function Layout(props: LayoutProps) {
 }
 
 function OwnersLook() {
-  const brand = useFrame()?.brand;
+  const frame = useFrame();
+  const brand = frame?.brand;
+  useVisits(frame?.countsVisits === true);
   return brand && <Global styles={brand.css} />;
 }
 
 function Surroundings(props: LayoutProps) {
-  const { hasNav = false, hasFooter = false, hasToasts = false, hasOwnPages = false } = props;
+  const { hasNav = false, hasFooter = false, hasToasts = false } = props;
+  const { hasOwnPages = false, hasOwnMain = false } = props;
   const say = useWords();
   useRouteChange();
   return (
@@ -66,10 +73,7 @@ function Surroundings(props: LayoutProps) {
       <chakra.div paddingTop={hasNav ? 'nav' : '0'}>
         <SetupBanner />
         {hasNav && <DemoNotice />}
-        {/* As high as the window: the footer is not moved on the screen while the page fills. */}
-        <chakra.main id="main" tabIndex={-1} outline="none" minHeight="calc(100dvh - var(--p-sizes-nav))">
-          {hasOwnPages ? <Outlet /> : <PageOutlet />}
-        </chakra.main>
+        {hasOwnMain ? <Outlet /> : <Main>{hasOwnPages ? <Outlet /> : <PageOutlet />}</Main>}
         {hasFooter && <Footer />}
       </chakra.div>
       <Toasts isWanted={hasToasts} />

@@ -1,6 +1,8 @@
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
 import { previewedAppKey, publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
+import { moreAppsQuery } from '../features/apps/public/more-apps.api.ts';
 import { pageAddress, pageQuery, previewedPageKey, type PublicPage } from '../blocks/pages.api.ts';
 import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
@@ -53,13 +55,12 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
   const app: PageLoader = async ({ params: { slug = '' }, request }) => {
     if (slug.trim() === '') return missing();
     const query = publicAppQuery(slug);
-    const reading = read([query, publicAppsQuery]);
-    const result = await (isDocument ? reading : queryClient.query(query).catch(() => null));
+    const result = await (isDocument ? read([query]) : queryClient.query(query).catch(() => null));
     const found = queryClient.getQueryData(query.queryKey);
     if (found === null) return missing();
-    if (found === undefined || found.seoSlug === slug) return isDocument ? result : null;
-    const { search } = new URL(request.url);
-    return redirect(paths.app(found.seoSlug) + (isDocument ? '' : search), 301);
+    if (found === undefined) return isDocument ? result : null;
+    if (found.seoSlug === slug) return isDocument ? read([query, moreAppsQuery(found)]) : null;
+    return redirect(paths.app(found.seoSlug) + (isDocument ? '' : new URL(request.url).search), 301);
   };
 
   /** A page of the owner's with the code of its blocks; one that has moved leads to its present path. */
@@ -86,9 +87,10 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
     sitePage,
     /** Its app or page comes with the document. */
     preview: async (args: LoaderArgs) => {
-      if (queryClient.getQueryData(previewedAppKey) === null) return missing();
+      const app = queryClient.getQueryData<RenderedApp | null>(previewedAppKey);
+      if (app === null) return missing();
       await loadViews(queryClient.getQueryData<PublicPage>(previewedPageKey)?.blocks ?? []);
-      return page(publicAppsQuery)(args);
+      return page(app === undefined ? publicAppsQuery : moreAppsQuery(app))(args);
     },
   };
 }

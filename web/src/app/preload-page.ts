@@ -15,24 +15,38 @@ export async function loadPage(routes: PageRoute[], pathname: string): Promise<s
   return matches.flatMap(({ route: { id } }) => id ?? []);
 }
 
-/** Where a press on this element would lead inside the site. */
+/** The page of this site that a press on this element would show. The API and files are no pages. */
 function linkedUrl(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
-  return link?.origin === location.origin && link.target !== '_blank' ? link.href : undefined;
+  if (link?.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download')) return;
+  const isPage = link.pathname !== location.pathname && !/^\/(?:api|media)\//.test(link.pathname);
+  return isPage ? link.href : undefined;
 }
 
-/** Loads the code of a page and what it reads when a pointer, a finger or the focus comes to a link that leads to it. */
+/** A pointer on its way across a list does not stay on a link for this long. */
+const restMs = 65;
+
+/**
+ * Loads the code of a page and what it reads when a pointer, a finger or the focus rests on a link that leads to it. What cannot be
+ * loaded is loaded by the press.
+ */
 export function preloadLinkedPages(routes: PageRoute[]): void {
-  const preload = ({ target }: Event) => {
-    const url = linkedUrl(target);
-    if (url === undefined) return;
+  let awaited: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const preload = (url: string) => {
     const { pathname } = new URL(url);
-    if (pathname === location.pathname) return;
     const request = new Request(url);
     void loadPage(routes, pathname).catch(() => undefined);
     for (const { route, params } of matchesOf(routes, pathname))
       void route.loader?.({ params, request }).catch(() => undefined);
   };
+  const wait = ({ target }: Event) => {
+    const url = linkedUrl(target);
+    if (url === awaited) return;
+    awaited = url;
+    clearTimeout(timer);
+    if (url !== undefined) timer = setTimeout(preload, restMs, url);
+  };
   for (const name of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(name, preload, { passive: true });
+    document.addEventListener(name, wait, { passive: true });
 }

@@ -124,6 +124,12 @@ const adminPages: PageRoute[] = [
     right: 'enquiries',
   }),
   titled(
+    paths.insights,
+    'Insights',
+    async () => (await import('../features/leads/insights/insights.tsx')).Insights,
+    { right: 'enquiries' },
+  ),
+  titled(
     paths.channels,
     'Channels',
     async () => (await import('../features/leads/channels/channels.tsx')).Channels,
@@ -220,5 +226,5 @@ export const createRoutes = (loaders: Loaders): PageRoute[] => [
     isPrivate,
   ),
   group({ hasNav: true, hasToasts: true, hasOwnPages: true }, [entrance(databasePages)], isPrivate),
-  group({ hasToasts: true, hasOwnPages: true }, [adminArea], isPrivate),
+  group({ hasToasts: true, hasOwnMain: true }, [adminArea], isPrivate),
 ];

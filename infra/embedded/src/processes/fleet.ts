@@ -77,7 +77,7 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
     restart: async (name) => services.get(name)?.restart(),
     stop: async () => {
       stopping.abort();
-      const backupsStopped = backups?.stop(1_000);
+      const backupsStopped = backups?.stop(5_000);
       await stopServices((name) => name === 'gateway', 4_000);
       await stopServices((name) => name !== 'gateway', 3_000);
       await database.listening.catch(() => undefined);

@@ -1,13 +1,14 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   fchownSync,
   fsyncSync,
   openSync,
   readFileSync,
   renameSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 
@@ -65,20 +66,40 @@ export function writeState(dataDir: string, state: State): void {
   writePrivateFile(path.join(dataDir, FILE), `${JSON.stringify(state, undefined, 2)}\n`);
 }
 
-/** Replaces a file that only its owner may read, atomically: readers see the old or the new content, never a part. */
-export function writePrivateFile(file: string, content: string): void {
+interface ReplaceOptions {
+  mode: number;
+  /** Undefined: those of this process. */
+  owner?: { uid: number; gid: number } | undefined;
+}
+
+/**
+ * Replaces a file atomically: readers see the old or the new content, never a part, also after a power cut.
+ *
+ * @throws where it cannot be written whole, such as on a full disk; the old file stays
+ */
+export function replaceFile(file: string, content: string, { mode, owner }: ReplaceOptions): void {
   const temporary = `${file}.new`;
-  const descriptor = openSync(temporary, 'w', 0o600);
+  const descriptor = openSync(temporary, 'w', mode);
   try {
-    writeSync(descriptor, content);
-    // Where root starts the site of another user, the file still belongs to that user.
-    if (process.getuid?.() === 0) {
-      const { uid, gid } = statSync(path.dirname(file));
-      fchownSync(descriptor, uid, gid);
-    }
+    // Unlike writeSync, it goes on until all is written.
+    writeFileSync(descriptor, content);
+    fchmodSync(descriptor, mode);
+    if (owner !== undefined) fchownSync(descriptor, owner.uid, owner.gid);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
   renameSync(temporary, file);
+  const folder = openSync(path.dirname(file), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Replaces a file that only its owner may read. Where root starts the site of another user, the file still belongs to that user. */
+export function writePrivateFile(file: string, content: string): void {
+  const owner = process.getuid?.() === 0 ? statSync(path.dirname(file)) : undefined;
+  replaceFile(file, content, { mode: 0o600, owner });
 }

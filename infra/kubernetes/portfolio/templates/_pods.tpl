@@ -63,7 +63,7 @@ livenessProbe: { httpGet: { path: /healthz, port: http }, periodSeconds: 10, tim
 
 {{/* Changes with the settings that are in Secrets, so that pods are replaced then. */}}
 {{- define "portfolio.settingsSum" -}}
-{{- list .Values.database .Values.redis .Values.s3 .Values.crm .Values.secrets | toJson | sha256sum | trunc 16 -}}
+{{- list .Values.database .Values.redis .Values.s3 .Values.crm .Values.secrets (include "portfolio.secretsSum" .) | toJson | sha256sum | trunc 16 -}}
 {{- end -}}
 
 {{/* The pod of a service. Takes (list $ "catalog"). */}}

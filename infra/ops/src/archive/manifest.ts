@@ -27,6 +27,8 @@ export type RowSample = z.infer<typeof sampleSchema>;
 const headSchema = z.object({
   format: z.literal('portfolio-backup-1'),
   createdAt: z.iso.datetime(),
+  /** The id of the installation; backups of 1.0.0-rc.1 have none. */
+  site: z.string().optional(),
   schemas: z.array(schemaSchema),
   sample: sampleSchema,
 });

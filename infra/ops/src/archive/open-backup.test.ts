@@ -17,16 +17,17 @@ afterAll(() => {
 
 it('a file that somebody copied to the backups is found by its name, and is never the latest', async () => {
   copyFileSync(archive, path.join(folder, 'portfolio.tar'));
-  await expect(findKept(place, 'latest', undefined)).rejects.toThrow('There is no backup in the folder');
-  const found = await findKept(place, 'portfolio.tar', undefined);
+  const find = (from: string) => findKept(place, { from, site: undefined, key: undefined });
+  await expect(find('latest')).rejects.toThrow('There is no backup in the folder');
+  const found = await find('portfolio.tar');
   expect((await found.read(verifyingVisitor)).images).not.toEqual([]);
 
-  const latest = backupName(new Date());
+  const latest = backupName('0a1b2c3d4e5f', new Date());
   copyFileSync(archive, path.join(folder, latest));
-  expect((await findKept(place, 'latest', undefined)).name).toBe(latest);
+  expect((await find('latest')).name).toBe(latest);
 });
 
 it('a name that is not there is refused when it is read', async () => {
-  const missing = await findKept(place, 'gone.tar', undefined);
+  const missing = await findKept(place, { from: 'gone.tar', site: undefined, key: undefined });
   await expect(missing.read(verifyingVisitor)).rejects.toThrow('no such file');
 });

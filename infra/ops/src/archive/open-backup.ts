@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { Place } from '../places/place.ts';
+import { backupsOf, siteOf, type Place } from '../places/place.ts';
 import { decrypt, encryptedEnding } from './encryption.ts';
 import type { Manifest } from './manifest.ts';
 import { readArchive, type ArchiveVisitor } from './read-archive.ts';
@@ -39,13 +39,31 @@ export function backupInPlace(place: Place, name: string, key: string | undefine
   };
 }
 
+/** The newest backup of this site; in a new installation, that of the only site that has some there. */
+async function findLatest(place: Place, site: string | undefined): Promise<string> {
+  const all = await place.list();
+  const [own] = site === undefined ? [] : backupsOf(site, all);
+  if (own !== undefined) return own.name;
+  const newest = [...new Set(all.map(({ name }) => siteOf(name)))].flatMap((id) =>
+    backupsOf(id, all).slice(0, 1),
+  );
+  const [only, ...others] = newest.map(({ name }) => name);
+  if (only === undefined) throw new Error(`There is no backup in ${place.description}.`);
+  if (others.length > 0)
+    throw new Error(
+      `There are backups of several sites in ${place.description}. Name one with FROM=; the newest of each:\n  ${[only, ...others].join('\n  ')}`,
+    );
+  return only;
+}
+
 /**
- * The newest of those that are kept (`latest`), or any file beside them by its name: whoever moves a site copies one there.
+ * The newest of a site (`latest`), or any file beside the backups by its name: whoever moves a site copies one there.
  *
  * @throws where there is none
  */
-export async function findKept(place: Place, from: string, key: string | undefined): Promise<Backup> {
-  const name = from === 'latest' ? (await place.list())[0]?.name : from;
-  if (name === undefined) throw new Error(`There is no backup in ${place.description}.`);
-  return backupInPlace(place, name, key);
+export async function findKept(
+  place: Place,
+  { from, site, key }: { from: string; site: string | undefined; key: string | undefined },
+): Promise<Backup> {
+  return backupInPlace(place, from === 'latest' ? await findLatest(place, site) : from, key);
 }

@@ -8,6 +8,7 @@ import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Head } from './manifest.ts';
+import { findInstallation } from '../installation.ts';
 import { sampleRows } from './row-sample.ts';
 import { findMigrations, findSequences, findTables, qualified, schemas, type Table } from './tables.ts';
 
@@ -46,9 +47,11 @@ export async function withSnapshot<T>(client: Client, work: (snapshot: Snapshot)
       sequences: await findSequences(client, name),
     });
   }
+  const installation = await findInstallation(client);
   const head: Head = {
     format: 'portfolio-backup-1',
     createdAt,
+    ...(installation === undefined ? {} : { site: installation.id }),
     schemas: stored,
     sample: await sampleRows(client, all),
   };

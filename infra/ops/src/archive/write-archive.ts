@@ -4,7 +4,8 @@ import { stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
-import { unlessMissing, type ImageStorage } from '../stores/images.ts';
+import { unlessMissing } from '../places/unless-missing.ts';
+import type { ImageStorage } from '../stores/images.ts';
 import { headFile, manifestFile, tableFile, type Manifest, type StoredFile } from './manifest.ts';
 import type { Snapshot } from './rows.ts';
 
@@ -81,9 +82,9 @@ export function writeArchive(snapshot: Snapshot, images: ImageStorage, folder: s
   const archive = pack();
   const write = async (): Promise<Manifest> => {
     await addText(archive, headFile, snapshot.head);
-    const { format, createdAt } = snapshot.head;
+    const { schemas: _schemas, sample: _sample, ...about } = snapshot.head;
     const schemas = await addTables(archive, snapshot, folder);
-    const manifest: Manifest = { format, createdAt, schemas, images: await addImages(archive, images) };
+    const manifest: Manifest = { ...about, schemas, images: await addImages(archive, images) };
     await addText(archive, manifestFile, manifest);
     archive.finalize();
     return manifest;

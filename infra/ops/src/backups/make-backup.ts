@@ -5,6 +5,7 @@ import { withSnapshot } from '../archive/rows.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { withConnection } from '../connect.ts';
 import type { Site } from '../settings.ts';
+import { writeUnlessStopped } from '../stopping.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function makeBackup(
         const { content, manifest } = writeArchive(snapshot, site.images, folder);
         const kept = isEncrypted ? await encrypt(content, key ?? '') : content;
         // Whatever goes wrong, on either side, ends this; the manifest would only say that nobody reads any more.
-        await keep(kept);
+        await writeUnlessStopped(kept, keep);
         return manifest;
       }),
     ),

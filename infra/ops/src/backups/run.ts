@@ -3,9 +3,10 @@ import type { Client } from 'pg';
 import { encryptedEnding, isForOtherKey } from '../archive/encryption.ts';
 import { backupInPlace } from '../archive/open-backup.ts';
 import { withConnection } from '../connect.ts';
+import { findInstallation, type Installation } from '../installation.ts';
 import { describeFailure } from '../places/describe-failure.ts';
 import { NewerVersionError } from '../restore.ts';
-import { backupName } from '../places/place.ts';
+import { backupName, backupsOf, type Place } from '../places/place.ts';
 import type { Site } from '../settings.ts';
 import { keepErasedList } from '../places/erased-list.ts';
 import { findExpired } from './keep.ts';
@@ -45,7 +46,7 @@ function createSteps(): Steps {
 }
 
 async function removeExpired({ place, keep }: BackupSettings, known: Known): Promise<void> {
-  for (const { name } of findExpired(known.describe(await place.list()), keep)) await place.remove(name);
+  for (const { name } of findExpired(known.describe(await known.list()), keep)) await place.remove(name);
 }
 
 interface Made {
@@ -60,7 +61,7 @@ async function makeAndProve(
   known: Known,
 ): Promise<Made> {
   const { place, key, isRemote } = settings;
-  const name = backupName(new Date(), key !== undefined || isRemote ? encryptedEnding : '');
+  const name = backupName(known.site, new Date(), key !== undefined || isRemote ? encryptedEnding : '');
   const manifest = await step(`No backup could be made in ${place.description}`, () =>
     makeBackup(site, { name, key }, (content) => place.write(name, content)),
   );
@@ -71,17 +72,17 @@ async function makeAndProve(
   );
   known.note(name, proof === undefined ? { failedAt: now() } : { provenAt: proof.provenAt });
   const [made] =
-    (await step('The backups could not be listed', () => place.list()))?.filter(
-      (kept) => kept.name === name,
-    ) ?? [];
+    (await step('The backups could not be listed', known.list))?.filter((kept) => kept.name === name) ?? [];
   return { made, proof };
 }
 
-/** What is known of the backups in a place, from runs before and from this one. */
-function createKnown(before: readonly KeptBackup[]) {
+/** What is known of a site's own backups in a place, from runs before and from this one. */
+function createKnown(site: string, place: Place, before: readonly KeptBackup[]) {
   const verdicts = new Map<string, Verdict>();
   return {
+    site,
     before,
+    list: async () => backupsOf(site, await place.list()),
     note: (name: string, verdict: Verdict) => verdicts.set(name, verdict),
     describe: (found: readonly KeptBackup[]) => withVerdicts(withKnown(found, before), verdicts),
   };
@@ -94,7 +95,7 @@ const now = () => new Date().toISOString();
  * cannot be read here. */
 async function proveOlder(settings: BackupSettings, known: Known, made: string): Promise<void> {
   const { place, key } = settings;
-  const older = known.describe(await place.list()).filter(({ name }) => name !== made);
+  const older = known.describe(await known.list()).filter(({ name }) => name !== made);
   for (const { name, provenAt } of byLastCheck(older))
     try {
       const proof = await prove(undefined, backupInPlace(place, name, key));
@@ -112,21 +113,23 @@ async function proveOlder(settings: BackupSettings, known: Known, made: string):
 }
 
 /** What the run before has left in the same place. */
-async function findKnown({ place, reportTo }: BackupSettings, { step }: Steps): Promise<KeptBackup[]> {
+async function findKnown(
+  site: string,
+  { place, reportTo }: BackupSettings,
+  { step }: Steps,
+): Promise<KeptBackup[]> {
   if (reportTo === undefined) return [];
   const status = await step('What was kept before is not known', () => findStatus(reportTo));
-  return status?.lastRun?.place === place.description ? status.lastRun.kept : [];
+  return status?.lastRun?.place === place.description ? backupsOf(site, status.lastRun.kept) : [];
 }
 
 /** One run: makes a backup, proves it, removes what is not to be kept, and looks after what was kept before. */
-async function runOnce(site: Site, settings: BackupSettings): Promise<BackupRun> {
+async function runOnce(site: Site, settings: BackupSettings, id: string): Promise<BackupRun> {
   const { place } = settings;
   const startedAt = now();
   const steps = createSteps();
-  const known = createKnown(await findKnown(settings, steps));
-  const before = await steps.step(`What is kept in ${place.description} could not be listed`, () =>
-    place.list(),
-  );
+  const known = createKnown(id, place, await findKnown(id, settings, steps));
+  const before = await steps.step(`What is kept in ${place.description} could not be listed`, known.list);
   if (before !== undefined) steps.problems.push(...findLosses(known.before, before));
   const { made, proof } = before === undefined ? {} : await makeAndProve(site, settings, steps, known);
   // Nothing old is removed before something new is known to be good; where the new one is not, the fault may be this machine's.
@@ -135,9 +138,7 @@ async function runOnce(site: Site, settings: BackupSettings): Promise<BackupRun>
     await steps.step('Old backups could not be removed', () => removeExpired(settings, known));
   }
   const after =
-    before === undefined
-      ? undefined
-      : await steps.step('The backups could not be listed', () => place.list());
+    before === undefined ? undefined : await steps.step('The backups could not be listed', known.list);
   // What cannot be seen now is not taken for lost at the next run.
   const kept = known.describe(after ?? known.before);
   steps.problems.push(...findDamaged(kept));
@@ -155,25 +156,41 @@ async function runOnce(site: Site, settings: BackupSettings): Promise<BackupRun>
   };
 }
 
-async function isSetUp(client: Client): Promise<boolean> {
+/** @returns undefined where the site is not set up */
+async function findSiteToBackUp(client: Client): Promise<Installation | undefined> {
   const { rows } = await client.query<{ table: string | null }>(`select to_regclass('auth.site') as table`);
   const hasTable = (rows[0]?.table ?? null) !== null;
-  return hasTable && (await client.query('select from auth.site')).rowCount === 1;
+  if (!hasTable || (await client.query('select from auth.site')).rowCount !== 1) return undefined;
+  const installation = await findInstallation(client);
+  if (installation === undefined)
+    throw new Error('This version has not run here yet. Start the site with it, then back it up.');
+  return installation;
 }
 
 /**
- * Runs once and tells leads, and whoever reads this.
+ * Runs once and reports the result to leads and to the terminal.
  *
- * @throws where anything is wrong, after it was told
+ * @param options.isScheduled whether nobody asked for this run: then a copy of a site makes none
+ * @throws where anything is wrong, after it was reported
  */
-export async function runBackup(site: Site, settings: BackupSettings): Promise<void> {
-  if (await withConnection(site.database, isSetUp)) await alone(site, () => runAndTell(site, settings));
-  else console.log('The site is not set up yet: there is nothing to back up.');
+export async function runBackup(
+  site: Site,
+  settings: BackupSettings,
+  { isScheduled = false } = {},
+): Promise<void> {
+  const installation = await withConnection(site.database, findSiteToBackUp);
+  if (installation === undefined) console.log('The site is not set up yet: there is nothing to back up.');
+  else if (isScheduled && installation.isCopy)
+    console.log('This is a copy of a site (COPY=1): it makes no backups on schedule.');
+  else await alone(site, () => runAndTell(site, settings, installation));
 }
 
-async function runAndTell(site: Site, settings: BackupSettings): Promise<void> {
+async function runAndTell(site: Site, settings: BackupSettings, { id }: Installation): Promise<void> {
   console.log(`Backing up to ${settings.place.description} …`);
-  const run = await runOnce(site, settings);
+  await settings.place.removeUnfinished(id).catch((error: unknown) => {
+    console.log(`What a run that was cut off has left could not be removed: ${describeFailure(error)}`);
+  });
+  const run = await runOnce(site, settings, id);
   if (settings.reportTo === undefined)
     console.log('Nobody is told of it, and nothing old is removed: SERVICE_SECRET is not set.');
   else

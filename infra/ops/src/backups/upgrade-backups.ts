@@ -5,14 +5,15 @@ import path from 'node:path';
 /** Where `make upgrade` writes them on a site of `make start`. In containers it is `BACKUP_DIR`. */
 export const upgradeFolder = path.resolve(import.meta.dirname, '../../../../backups');
 
-const keptMs = 30 * 86_400_000;
-const pattern = /^(?:\.unfinished-)?before-upgrade-(\d{4}-\d\d-\d\d)T[\d-]+Z\.tar(?:\.age)?$/;
+const dayMs = 86_400_000;
+const pattern = /^(\.unfinished-)?before-upgrade-(\d{4}-\d\d-\d\d)T[\d-]+Z\.tar(?:\.age)?$/;
 
-/** Removes backups that upgrades made more than 30 days ago: they hold personal data. */
+/** Removes backups that upgrades made more than 30 days ago, and those cut off on an earlier day: they hold personal data. */
 export async function removeUpgradeBackups(folders: readonly string[]): Promise<void> {
   for (const folder of folders.filter(existsSync))
     for (const name of await readdir(folder)) {
-      const [, day] = pattern.exec(name) ?? [];
+      const [, unfinished, day] = pattern.exec(name) ?? [];
+      const keptMs = (unfinished === undefined ? 30 : 2) * dayMs;
       if (day !== undefined && Date.now() - Date.parse(day) > keptMs) await rm(path.join(folder, name));
     }
 }

@@ -15,6 +15,7 @@ const kept = new Set([
   'leads.receipts',
   'leads.receipt_head',
   'leads.erasures',
+  'leads.installation',
   'auth.revision',
   'catalog.revision',
 ]);

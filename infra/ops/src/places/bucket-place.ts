@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { Client } from 'minio';
 import { openObjectStore, type BucketOptions } from '../stores/object-store.ts';
-import { backupsAmong, type Place } from './place.ts';
+import { backupsAmong, namesOf, type Place } from './place.ts';
 
 /** One part is in memory at a time; S3 takes 10,000 of them, so that a backup has at most 156 GiB. */
 const partBytes = 16 * 1024 * 1024;
@@ -34,12 +35,36 @@ async function sendPart(client: Client, target: PartTarget, content: Buffer): Pr
   return (answered.etag ?? '').replaceAll('"', '');
 }
 
-interface PartTarget {
+interface UploadTarget {
   bucketName: string;
   objectName: string;
   uploadId: string;
+}
+interface PartTarget extends UploadTarget {
   part: number;
 }
+interface SentPart {
+  part: number;
+  etag: string;
+}
+
+/** Makes an object of the parts, unless there is one of this name: the client's own call cannot say so. */
+async function completeNew(client: Client, target: UploadTarget, parts: readonly SentPart[]): Promise<void> {
+  const { bucketName, objectName, uploadId } = target;
+  const list = parts.map(
+    ({ part, etag }) => `<Part><PartNumber>${String(part)}</PartNumber><ETag>${etag}</ETag></Part>`,
+  );
+  const content = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list.join('')}</CompleteMultipartUpload>`;
+  const query = new URLSearchParams({ uploadId }).toString();
+  const request = { method: 'POST', bucketName, objectName, query, headers: { 'If-None-Match': '*' } };
+  const answer = await text(await client.makeRequestAsync(request, content));
+  // Errors come with status 200 as well.
+  const [, code] = /<Error>.*?<Code>([^<]*)/s.exec(answer) ?? [];
+  if (code !== undefined) throw Object.assign(new Error(`${objectName}: ${code}`), { code });
+}
+
+const doesNotKnow = (error: unknown) =>
+  Error.isError(error) && 'code' in error && error.code === 'NotImplemented';
 
 /**
  * Uploads what comes until it ends: an object appears only with its last part. The client's own way for this asks which uploads there
@@ -49,17 +74,23 @@ async function upload(
   client: Client,
   bucketName: string,
   objectName: string,
-  content: Readable,
+  { content, replace }: { content: Readable; replace: boolean },
 ): Promise<void> {
   const type = { 'Content-Type': 'application/octet-stream' };
   const uploadId = await client.initiateNewMultipartUpload(bucketName, objectName, type);
   try {
-    const parts: { part: number; etag: string }[] = [];
+    const parts: SentPart[] = [];
     for await (const piece of partsOf(content)) {
       const part = parts.length + 1;
       parts.push({ part, etag: await sendPart(client, { bucketName, objectName, uploadId, part }, piece) });
     }
-    await client.completeMultipartUpload(bucketName, objectName, uploadId, parts);
+    const complete = () => client.completeMultipartUpload(bucketName, objectName, uploadId, parts);
+    if (replace) await complete();
+    else
+      await completeNew(client, { bucketName, objectName, uploadId }, parts).catch(async (error: unknown) => {
+        if (!doesNotKnow(error)) throw error;
+        await complete();
+      });
   } catch (error) {
     await client.abortMultipartUpload(bucketName, objectName, uploadId).catch(() => undefined);
     throw error;
@@ -82,14 +113,19 @@ export function bucketPlace(options: BucketOptions, prefix: string): Place {
       }
       return backupsAmong(files);
     },
-    write: async (name, content) => {
+    write: async (name, content, { replace = false } = {}) => {
       try {
-        await upload(client, bucket, keyOf(name), content);
+        await upload(client, bucket, keyOf(name), { content, replace });
       } finally {
         content.destroy();
       }
     },
     read: (name) => client.getObject(bucket, keyOf(name)),
     remove: (name) => client.removeObject(bucket, keyOf(name)),
+    removeUnfinished: async (site) => {
+      // Up to 1000, without asking for the parts of each, as listIncompleteUploads does.
+      const { uploads } = await client.listIncompleteUploadsQuery(bucket, keyOf(namesOf(site)), '', '', '');
+      for (const { key, uploadId } of uploads) await client.abortMultipartUpload(bucket, key, uploadId);
+    },
   };
 }

@@ -6,6 +6,10 @@ const words: readonly (readonly [pattern: RegExp, words: string])[] = [
   ],
   [/^(?:NoSuchKey|NotFound|ENOENT)$/, 'It is not there.'],
   [
+    /^PreconditionFailed$/,
+    'A backup of this name is there already: another installation was restored from the same backup without COPY=1. Stop one of them.',
+  ],
+  [
     /^(?:ENOSPC|EDQUOT|XMinioStorageFull|53100)$/,
     'The disk is full. Make room, or keep fewer backups (BACKUP_KEEP).',
   ],

@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import { withConnection } from '../connect.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { Place } from './place.ts';
+import { unlessMissing } from './unless-missing.ts';
 import type { Site } from '../settings.ts';
 
 /** Beside the backups: an older one that is restored is erased again. It holds ids alone, one a line. */
@@ -13,18 +14,9 @@ const fileName = 'erased-enquiries.txt';
 const idLine = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idsIn = (list: string) => list.split('\n').filter((line) => idLine.test(line));
 
-const isMissing = (error: unknown) =>
-  Error.isError(error) && 'code' in error && ['ENOENT', 'NoSuchKey', 'NotFound'].includes(String(error.code));
-
 /** The ids in a list; none where there is no list yet. */
-async function readList(read: () => Promise<string>): Promise<string[]> {
-  try {
-    return idsIn(await read());
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
+const readList = async (read: () => Promise<string>): Promise<string[]> =>
+  idsIn((await unlessMissing(read())) ?? '');
 
 const readKept = (place: Place) => readList(async () => text(await place.read(fileName)));
 
@@ -43,7 +35,7 @@ export async function keepErasedList(site: Site, place: Place): Promise<void> {
   if (all.size === kept.length) return;
   const list = Readable.from(`${[...all].join('\n')}\n`, { objectMode: false });
   // In containers a restore runs as the user whose file it reads.
-  await place.write(fileName, list, 0o644);
+  await place.write(fileName, list, { mode: 0o644, replace: true });
 }
 
 /**

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { openObjectStore, type BucketOptions } from './object-store.ts';
 import { writeWhole } from '../places/folder-place.ts';
+import { unlessMissing } from '../places/unless-missing.ts';
 
 /** Storage of a site's images: a folder or a bucket, laid out as the media service lays it out. */
 export interface ImageStorage {
@@ -13,17 +14,6 @@ export interface ImageStorage {
   write: (key: string, content: Readable, bytes: number) => Promise<void>;
   remove: (key: string) => Promise<void>;
 }
-
-/** Whether storage says that it has no such file or object, and not that it cannot be read. */
-const isMissing = (error: unknown): boolean =>
-  Error.isError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'NoSuchKey');
-
-/** Undefined where storage has no such file or object. @throws whatever else the work throws */
-export const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
-  work.catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
 
 /** None where there is no folder: it is made with the first image. */
 const entriesOf = async (folder: string) =>

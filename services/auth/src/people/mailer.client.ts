@@ -42,14 +42,22 @@ export function createMailer(sign: ServiceTokenSigner, leadsUrl: string, logger:
     }
   }
 
-  return {
-    send,
-    /** Whether an e-mail channel is on. Where leads gives no answer it counts as on: a mail may still come. */
-    canSend: (): Promise<boolean> =>
-      ask('GET', askWithinMs).then(
+  let asking: Promise<boolean> | undefined;
+  const askWhetherItCan = (): Promise<boolean> =>
+    ask('GET', askWithinMs)
+      .then(
         (answer) => mailReadinessSchema.parse(answer).canSend,
         () => true,
-      ),
+      )
+      .finally(() => (asking = undefined));
+
+  return {
+    send,
+    /**
+     * Whether an e-mail channel is on. Where leads gives no answer it counts as on: a mail may still come. Anybody may ask, so that those
+     * who ask at once share one question.
+     */
+    canSend: (): Promise<boolean> => (asking ??= askWhetherItCan()),
     /** Not waited for: an answer must not depend on a mail server. */
     sendLater: (mail: SystemMail): void => void send(mail),
   };

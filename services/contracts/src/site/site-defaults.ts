@@ -32,4 +32,5 @@ export const siteSettingsDefaults: SiteSettings = {
   currency: 'USD',
   consent: null,
   verifications: [],
+  countsVisits: true,
 };

@@ -39,6 +39,8 @@ export const siteSettingsSchema = z.strictObject({
   ...siteFactsSchema.shape,
   promises: promisesSchema,
   ...siteLocaleSchema.shape,
+  /** Whether visits are counted, without knowing a visitor. */
+  countsVisits: z.boolean('countsVisits must be true or false'),
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 

@@ -15,22 +15,44 @@ import { requireOpenInDemo } from './demo.ts';
 import type { IsOfOwnService } from './own-services.ts';
 import type { RateLimits } from './rate-limits.ts';
 
+interface AdmitCallerOptions {
+  limits: RateLimits;
+  /** Its requests count for no limit of visitors. */
+  isOfOwnService: IsOfOwnService;
+  isDemo: boolean;
+}
+
 interface AdmitOptions extends ConfirmOptions {
   publicUrl: string;
   sessions: Sessions;
   auth: Pick<AuthClient, 'findCaller' | 'findTokenCaller' | 'confirmPassword'>;
   limits: RateLimits;
-  /** Its requests count for no limit of visitors. */
-  isOfOwnService: IsOfOwnService;
   /** `STATUS_TOKEN`; undefined: no program is a monitor. */
   statusToken: string | undefined;
-  isDemo: boolean;
+  admitCaller: AdmitCaller;
 }
 
 /**
- * Decides whether a request may go on, in this order: cross-site, session or API token, right, limits, the password
- * once more. What a row of the table says is decided
- * here alone; docs/architecture.md lists what no row can say.
+ * Decides, once it is known who calls and that they have the right, what else a row asks. Calls that a tool of `/mcp` makes meet it too.
+ *
+ * @returns the caller, where the row makes a difference between them and a visitor; else null
+ * @throws AppError `notAllowed`, `tooManyRequests`
+ */
+export type AdmitCaller = (request: Request, route: Route, caller: Caller | null) => Promise<Caller | null>;
+
+export const createAdmitCaller =
+  ({ limits, isOfOwnService, isDemo }: AdmitCallerOptions): AdmitCaller =>
+  async (request, route, caller) => {
+    if (isDemo) requireOpenInDemo(route);
+    if (route.limit !== undefined && !isOfOwnService(request))
+      await limits.consume(route.limit, addressKey(request.ip));
+    if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
+    return isAllowed(route.knowsCaller ?? 'signedIn', caller?.rights ?? null) ? caller : null;
+  };
+
+/**
+ * Decides whether a request may go on, in this order: cross-site, session or API token, right, limits, the password once more. What a row of
+ * the table says is decided here alone; docs/architecture.md lists what no row can say.
  *
  * @returns the signed-in user, where the row makes a difference between them and a visitor; else null
  * @throws AppError `crossSite`, `notSignedIn`, `tokenRefused`, `notAllowed`, `tooManyRequests`, `malformedRequest`, `confirmFirst`, `unavailable`
@@ -38,7 +60,7 @@ interface AdmitOptions extends ConfirmOptions {
 export type Admit = (request: Request, response: Response, route: Route) => Promise<Caller | null>;
 
 export function createAdmit(options: AdmitOptions): Admit {
-  const { publicUrl, limits, sessions, isOfOwnService, statusToken, isDemo } = options;
+  const { publicUrl, sessions, statusToken, admitCaller } = options;
   const findUser = createFindUser(options);
   const findTokenCaller = createFindTokenCaller(options);
   const confirm = createConfirm(options);
@@ -63,12 +85,9 @@ export function createAdmit(options: AdmitOptions): Admit {
       throw appError('notSignedIn');
     }
     if (token === undefined && !isAllowed(route.right, user?.rights ?? null)) throw appError('notAllowed');
-    if (isDemo) requireOpenInDemo(route);
-    if (route.limit !== undefined && !isOfOwnService(request))
-      await limits.consume(route.limit, addressKey(request.ip));
-    if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
+    const caller = await admitCaller(request, route, user);
     if (user !== null) await confirm(request, response, route, user);
-    return isAllowed(route.knowsCaller ?? 'signedIn', user?.rights ?? null) ? user : null;
+    return caller;
   };
 }
 

@@ -17,7 +17,16 @@ it('a demo closes what could lock the next visitor out, reach somebody outside, 
 it('a demo leaves every other change open, and a new one is decided here', () => {
   const open = routes.filter((route) => route.method !== 'GET' && !isClosedInDemo(route));
   expect(open.map(({ name }) => name).toSorted()).toEqual([
-    ...['addNote', 'addRedirect', 'changeApps', 'checkDatabase', 'closeEditor', 'createApp', 'createPage'],
+    ...[
+      'addNote',
+      'addRedirect',
+      'changeApps',
+      'checkDatabase',
+      'closeEditor',
+      'countVisit',
+      'createApp',
+      'createPage',
+    ],
     ...['createPagePreviewLink', 'createPreviewLink', 'deleteApp', 'deleteImage', 'deletePage'],
     ...['drawShareCard', 'dropDraft', 'dropPageDraft', 'duplicateApp', 'duplicatePage', 'editApp'],
     ...['editBrand', 'editEnquiry', 'editImage', 'editNavigation', 'editPage', 'editSite', 'editWords'],

@@ -17,6 +17,7 @@ const limits = {
     documents: many,
     token: many,
     register: many,
+    visits: many,
     authorizations: many,
     cspReports: many,
     uploadsAll: { count: 1000, seconds: 60 },

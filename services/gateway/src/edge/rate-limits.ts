@@ -31,6 +31,7 @@ const limitNames = [
   'documents',
   'token',
   'register',
+  'visits',
   'authorizations',
   'cspReports',
   'cspReportsAll',
@@ -154,8 +155,8 @@ function createLimiter(
   const options = { keyPrefix: `limit:${name}`, points: count, duration: seconds };
   const memory = new RateLimiterMemory(options);
   const findStored = createStoredLimiter(options, stores);
-  // Each process renders by itself, and a document shall cost no write.
-  if (name === 'documents') return (call) => call(memory);
+  // Each process renders and counts by itself, and neither a document nor a visit shall cost a write.
+  if (name === 'documents' || name === 'visits') return (call) => call(memory);
   const { redis, database } = stores;
   const isOutage = redis === undefined ? isDatabaseOutage : isRedisOutage;
   return async (call) => {

@@ -14,9 +14,8 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import type { Audit } from '../account/audit.ts';
 import type { RevisionClock } from '../cache/revision-clock.ts';
+import type { AdmitCaller } from '../edge/admit.ts';
 import { callerOfEndpoint, type TokenUser } from '../edge/api-tokens.ts';
-import { addressKey } from '../edge/client-address.ts';
-import type { RateLimits } from '../edge/rate-limits.ts';
 import { silenceLimitOf } from '../upstream/call-policy.ts';
 import { observeRevision } from '../upstream/passed-headers.ts';
 import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
@@ -39,7 +38,7 @@ export type CallEndpoint = <Name extends EndpointName>(
 export interface CallEndpointNeeds {
   upstreams: Upstreams;
   clock: RevisionClock;
-  limits: RateLimits;
+  admitCaller: AdmitCaller;
   audit: Audit;
 }
 
@@ -59,7 +58,7 @@ const nextCursorIn = (link: unknown): string | undefined =>
 
 /** Like the forwarder: the same decision, limits and record, without a request of its own. */
 export function createCallEndpoint(
-  { upstreams, clock, limits, audit }: CallEndpointNeeds,
+  { upstreams, clock, admitCaller, audit }: CallEndpointNeeds,
   request: Request,
   response: Response,
   user: TokenUser,
@@ -76,9 +75,7 @@ export function createCallEndpoint(
       audit.note({ route, user, address, status, requestId, about });
     };
     const admitAndAsk = async () => {
-      const caller = callerOfEndpoint(route, user);
-      if (route.limit !== undefined) await limits.consume(route.limit, addressKey(request.ip));
-      if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
+      const caller = await admitCaller(request, route, callerOfEndpoint(route, user));
       return upstreams.ask({
         ...{ upstream: to, method, target: fillPath(path, options), user: caller, requestId },
         ...(await contentOf(options.body)),

@@ -74,7 +74,7 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'removeRedirect',
   ],
   'media:write': ['uploadImage', 'editImage'],
-  'enquiries:read': ['listEnquiries', 'summariseEnquiries', 'listNotes'],
+  'enquiries:read': ['listEnquiries', 'summariseEnquiries', 'listNotes', 'getInsights'],
   'enquiries:write': ['editEnquiry', 'addNote', 'releaseEnquiry'],
   'status:read': ['getStatus'],
 };

@@ -43,6 +43,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'sendMessage',
     'getFormToken',
     'reportCspViolations',
+    'countVisit',
     'getOpenApi',
     'getApiDocs',
     'getApiDocsFile',
@@ -138,7 +139,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'importRedirects',
   ],
   enquiries: [
-    ...(['listEnquiries', 'listAssignees', 'summariseEnquiries'] as const),
+    ...(['listEnquiries', 'listAssignees', 'summariseEnquiries', 'getInsights', 'exportInsights'] as const),
     'exportEnquiries',
     'getHeldData',
     'editEnquiry',

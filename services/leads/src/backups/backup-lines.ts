@@ -8,7 +8,7 @@ const states: Record<Backups, StatusLine['state']> = {
   ...{ off: 'warning', waiting: 'ok', ok: 'ok', localOnly: 'warning', failing: 'failing' },
 };
 const advice: Record<Backups, string | null> = {
-  off: 'BACKUP_SCHEDULE is off: set it, so that one is made without you (docs/operations/backup.md).',
+  off: 'None is made by itself: set BACKUP_SCHEDULE (docs/operations/backup.md). A copy of a site (COPY=1) never makes any.',
   waiting: null,
   ok: null,
   localOnly:

@@ -20,6 +20,7 @@ const known = (changes: Partial<KnownBackups> = {}): KnownBackups => ({
   lastRun: null,
   lastProof: null,
   scheduledSince: new Date('2026-11-25T10:30:00.000Z'),
+  isCopy: false,
   ...changes,
 });
 const stateAt = (time: string, changes: Partial<KnownBackups> = {}, schedule: string | undefined = hourly) =>

@@ -8,6 +8,8 @@ export interface KnownBackups {
   lastProof: BackupProof | null;
   /** Since when the service has had this schedule; null where it has none. */
   scheduledSince: Date | null;
+  /** A copy of a site makes no backups on schedule. */
+  isCopy: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -49,14 +51,15 @@ function findProblems({ lastRun }: KnownBackups, missed: Date | undefined, forma
 /**
  * How backups are.
  *
- * @param schedule `BACKUP_SCHEDULE`, cron words
+ * @param configured `BACKUP_SCHEDULE`, cron words
  */
 export function judgeBackups(
   known: KnownBackups,
-  schedule: string | undefined,
+  configured: string | undefined,
   now: Date,
   formatTime: FormatTime,
 ): BackupStatus {
+  const schedule = known.isCopy ? undefined : configured;
   const { lastRun, lastProof } = known;
   const job = schedule === undefined ? undefined : new Cron(schedule, { paused: true });
   const missed = job && findMissed(known, job, now);

@@ -36,7 +36,9 @@ export function createBackupsRepository(database: Database) {
         | { last_run: BackupRun | null; last_proof: BackupProof | null; scheduled_since: Date | null }
         | undefined
       >();
+      const installation = await db('installation').first<{ is_copy: boolean } | undefined>('is_copy');
       return {
+        isCopy: installation?.is_copy === true,
         lastRun: row?.last_run ?? null,
         lastProof: row?.last_proof ?? null,
         scheduledSince: row?.scheduled_since ?? null,

@@ -1,3 +1,4 @@
+import { byteOrderMark, formatRow } from './csv.ts';
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 
 const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => string])[] = [
@@ -27,26 +28,12 @@ const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => s
   ['Source', ({ journey }) => journey?.source ?? ''],
 ];
 
-const byteOrderMark = '\ufeff';
-
 /** The beginning of a CSV file (RFC 4180) of enquiries: the mark by which spreadsheets know UTF-8, and the titles. */
 export const csvHead = byteOrderMark + formatRow(columns.map(([title]) => title));
 
 /** One enquiry as a line of that file, its end included. */
 export function formatCsvRow(enquiry: Enquiry): string {
   return formatRow(columns.map(([, value]) => value(enquiry)));
-}
-
-function formatRow(cells: string[]): string {
-  return `${cells.map((cell) => `"${disarm(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
-}
-
-/**
- * Puts an apostrophe before what a spreadsheet would take for a formula. A cell may begin in the middle of a text as well:
- * where lists are separated by semicolons, a spreadsheet sees through the quotes of a file that is separated by commas.
- */
-function disarm(text: string): string {
-  return text.replace(/(^|[\t\r\n,;\|])([[\s"]--[\t\r\n]]*)(?=[=+\-@＝＋－＠])/gv, `$1$2'`);
 }
 
 /** As spreadsheets read a time. */

@@ -14,6 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmPassword } from '../../ui/dialogs/confirm-password.tsx';
 import { Container } from '../../ui/layout/container.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Main } from '../../ui/layout/main.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { SearchEverything } from './search-everything.tsx';
@@ -90,7 +91,9 @@ export function AdminFrame({ isHome, isWide, notice, children }: AdminFrameProps
       </chakra.header>
       <chakra.div marginInlineStart={{ xl: sideWidth }}>
         <DemoBanner />
-        {isWide ? children : <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>}
+        <Main>
+          {isWide ? children : <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>}
+        </Main>
       </chakra.div>
     </ConfirmPassword>
   );

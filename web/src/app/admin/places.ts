@@ -1,6 +1,7 @@
 import {
   Activity,
   Boxes,
+  ChartNoAxesColumn,
   CircleUserRound,
   FileText,
   History,
@@ -56,7 +57,10 @@ const placeGroups: readonly PlaceGroup[] = [
   },
   {
     title: 'Enquiries',
-    places: [{ to: paths.leads, label: 'Inbox', right: 'enquiries', icon: Inbox }],
+    places: [
+      { to: paths.leads, label: 'Inbox', right: 'enquiries', icon: Inbox },
+      { to: paths.insights, label: 'Insights', right: 'enquiries', icon: ChartNoAxesColumn },
+    ],
   },
   {
     title: 'System',

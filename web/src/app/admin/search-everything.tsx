@@ -1,7 +1,8 @@
 import { Combobox, createListCollection, Dialog, Portal } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCommandKeys } from '../../lib/keyboard/use-command-keys.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Key } from '../../ui/buttons/key.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -10,15 +11,7 @@ import { useFound, type Found } from './use-found.ts';
 /** The way to everything in the admin area: pages, apps, enquiries and what one can do, by Ctrl+K or its button. */
 export function SearchEverything() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useCommandKeys({ k: () => setOpen(true) });
   return (
     <Dialog.Root
       open={isOpen}

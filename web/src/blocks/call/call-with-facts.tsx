@@ -63,9 +63,11 @@ export function CallWithFacts({ block, headingId, site }: BlockViewProps<'call'>
           <chakra.h2 id={headingId} textStyle="title" maxWidth="14ch">
             {title}
           </chakra.h2>
-          <chakra.p textStyle="lead" color="onNight.muted" maxWidth="32rem" marginTop="6">
-            {text}
-          </chakra.p>
+          {text !== null && (
+            <chakra.p textStyle="lead" color="onNight.muted" maxWidth="32rem" marginTop="6">
+              {text}
+            </chakra.p>
+          )}
         </chakra.div>
         {first !== undefined && (
           <RoundLink url={first.url ?? ''}>

@@ -17,9 +17,11 @@ export function PlainCall({ block: { title, text, buttons }, headingId }: BlockV
         <chakra.h2 id={headingId} textStyle="title" maxWidth="18ch">
           {title}
         </chakra.h2>
-        <chakra.p textStyle="lead" color="onNight.muted" maxWidth="36rem" marginTop="6">
-          {text}
-        </chakra.p>
+        {text !== null && (
+          <chakra.p textStyle="lead" color="onNight.muted" maxWidth="36rem" marginTop="6">
+            {text}
+          </chakra.p>
+        )}
       </div>
       <ButtonRow>
         {buttons.map((link, index) => (

@@ -17,16 +17,20 @@ function ListCard({ icon, title, text, features, button, span, ground }: ListCar
       <chakra.h3 textStyle={isWide ? 'heading' : 'subheading'} marginTop={{ base: '8', md: '12' }}>
         {title}
       </chakra.h3>
-      <chakra.p textStyle="body" color="var(--card-muted)" maxWidth="32rem" marginTop="3" marginBottom="6">
-        {text}
-      </chakra.p>
-      <chakra.ul width="full" marginTop="auto" textStyle="small" fontWeight="500">
-        {features.map((feature, index) => (
-          <chakra.li key={index} paddingBlock="2" borderTop="1px solid var(--card-line)">
-            {feature}
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      {text !== null && (
+        <chakra.p textStyle="body" color="var(--card-muted)" maxWidth="32rem" marginTop="3" marginBottom="6">
+          {text}
+        </chakra.p>
+      )}
+      {features.length > 0 && (
+        <chakra.ul width="full" marginTop="auto" textStyle="small" fontWeight="500">
+          {features.map((feature, index) => (
+            <chakra.li key={index} paddingBlock="2" borderTop="1px solid var(--card-line)">
+              {feature}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
       {button !== null && <LinkButton link={button} variant={buttonVariants[ground]} marginTop="6" />}
     </BentoCard>
   );

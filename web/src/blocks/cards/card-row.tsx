@@ -22,9 +22,11 @@ export function CardRow({ block: { items } }: { block: BlockOf<'cards'> }) {
           borderColor="line"
         >
           <chakra.h2 fontWeight="600">{item.title}</chakra.h2>
-          <chakra.p textStyle="small" color="muted" marginTop="1.5">
-            {item.text}
-          </chakra.p>
+          {item.text !== null && (
+            <chakra.p textStyle="small" color="muted" marginTop="1.5">
+              {item.text}
+            </chakra.p>
+          )}
         </chakra.li>
       ))}
     </chakra.ul>

@@ -20,27 +20,31 @@ function Tile({ icon, title, text, features, button, span, ground }: TileProps) 
       >
         {title}
       </chakra.h3>
-      <chakra.p textStyle="body" color="var(--card-muted)" maxWidth="30rem" marginTop="3">
-        {text}
-      </chakra.p>
-      <chakra.ul
-        width="full"
-        display="grid"
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          sm: isWide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
-        }}
-        columnGap="8"
-        marginBlock="6"
-        textStyle="small"
-        fontWeight="500"
-      >
-        {features.map((feature, index) => (
-          <chakra.li key={index} paddingBlock="2" borderTop="1px solid var(--card-line)">
-            {feature}
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      {text !== null && (
+        <chakra.p textStyle="body" color="var(--card-muted)" maxWidth="30rem" marginTop="3">
+          {text}
+        </chakra.p>
+      )}
+      {features.length > 0 && (
+        <chakra.ul
+          width="full"
+          display="grid"
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            sm: isWide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+          }}
+          columnGap="8"
+          marginBlock="6"
+          textStyle="small"
+          fontWeight="500"
+        >
+          {features.map((feature, index) => (
+            <chakra.li key={index} paddingBlock="2" borderTop="1px solid var(--card-line)">
+              {feature}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
       {button !== null && <LinkButton link={button} variant={buttonVariants[ground]} marginTop="auto" />}
     </BentoCard>
   );

@@ -42,10 +42,12 @@ export function ContactSide({ site, block }: ContactSideProps) {
   const cards = contactCards({ site, block }, say).filter(({ value }) => value !== null);
   return (
     <chakra.div display="grid" gap="12" alignContent="start">
-      <section aria-labelledby="reach-title">
-        <chakra.h2 id="reach-title" textStyle="subheading" marginBottom="5">
-          {block.factsTitle}
-        </chakra.h2>
+      <section aria-labelledby={block.factsTitle === null ? undefined : 'reach-title'}>
+        {block.factsTitle !== null && (
+          <chakra.h2 id="reach-title" textStyle="subheading" marginBottom="5">
+            {block.factsTitle}
+          </chakra.h2>
+        )}
         <ul>
           {cards.map(({ icon: Icon, label, value, link }) => (
             <chakra.li
@@ -73,14 +75,16 @@ export function ContactSide({ site, block }: ContactSideProps) {
       </section>
       {block.reasons.length > 0 && (
         <chakra.section
-          aria-labelledby="reasons-title"
+          aria-labelledby={block.reasonsTitle === null ? undefined : 'reasons-title'}
           bg="sunken"
           borderRadius="lg"
           padding={{ base: '6', md: '8' }}
         >
-          <chakra.h2 id="reasons-title" textStyle="subheading" marginBottom="5">
-            {block.reasonsTitle}
-          </chakra.h2>
+          {block.reasonsTitle !== null && (
+            <chakra.h2 id="reasons-title" textStyle="subheading" marginBottom="5">
+              {block.reasonsTitle}
+            </chakra.h2>
+          )}
           <chakra.ul display="grid" gap="3">
             {block.reasons.map((reason, index) => (
               <chakra.li

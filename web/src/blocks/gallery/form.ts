@@ -3,7 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const galleryForm: BlockForm<'gallery'> = {
   label: 'Gallery',
-  shows: 'Several pictures, larger on a press',
+  shows: 'Several pictures with captions',
   fields: [
     line('title', 'Title'),
     list('items', 'Pictures', 'picture', 50, [image('url', 'Picture', 'alt'), line('caption', 'Caption')], {

@@ -26,18 +26,20 @@ function Logo({ imageUrl, name }: BlockOf<'logos'>['items'][number]) {
 export const Logos = ({ block: { title, items }, headingId }: BlockViewProps<'logos'>) => (
   <Container>
     <BlockHeading id={headingId} title={title} />
-    <chakra.ul display="flex" flexWrap="wrap" alignItems="center" columnGap="12" rowGap="8">
-      {items.map((logo, index) => (
-        <chakra.li key={index} maxWidth="12rem">
-          {logo.url === null ? (
-            <Logo {...logo} />
-          ) : (
-            <PlainLink url={logo.url}>
+    {items.length > 0 && (
+      <chakra.ul display="flex" flexWrap="wrap" alignItems="center" columnGap="12" rowGap="8">
+        {items.map((logo, index) => (
+          <chakra.li key={index} maxWidth="12rem">
+            {logo.url === null ? (
               <Logo {...logo} />
-            </PlainLink>
-          )}
-        </chakra.li>
-      ))}
-    </chakra.ul>
+            ) : (
+              <PlainLink url={logo.url}>
+                <Logo {...logo} />
+              </PlainLink>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    )}
   </Container>
 );

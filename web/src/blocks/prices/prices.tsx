@@ -31,19 +31,23 @@ function Price({
           {unit}
         </chakra.span>
       </chakra.p>
-      <chakra.p textStyle="small" color="muted" marginTop="3">
-        {text}
-      </chakra.p>
-      <chakra.ul display="grid" gap="2" marginBlock="6" textStyle="small">
-        {features.map((feature, index) => (
-          <chakra.li key={index} display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="3">
-            <chakra.span marginTop="0.15em">
-              <Check aria-hidden="true" size={18} strokeWidth={2.5} />
-            </chakra.span>
-            {feature}
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      {text !== null && (
+        <chakra.p textStyle="small" color="muted" marginTop="3">
+          {text}
+        </chakra.p>
+      )}
+      {features.length > 0 && (
+        <chakra.ul display="grid" gap="2" marginBlock="6" textStyle="small">
+          {features.map((feature, index) => (
+            <chakra.li key={index} display="grid" gridTemplateColumns="auto minmax(0, 1fr)" gap="3">
+              <chakra.span marginTop="0.15em">
+                <Check aria-hidden="true" size={18} strokeWidth={2.5} />
+              </chakra.span>
+              {feature}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
       {button !== null && (
         <LinkButton link={button} variant={isHighlighted ? 'signal' : 'outline'} marginTop="auto" />
       )}
@@ -55,14 +59,16 @@ function Price({
 export const Prices = ({ block: { title, text, items }, headingId }: BlockViewProps<'prices'>) => (
   <Container>
     <BlockHeading id={headingId} title={title} text={text} />
-    <chakra.ul
-      display="grid"
-      gridTemplateColumns="repeat(auto-fit, minmax(min(17rem, 100%), 1fr))"
-      gap={{ base: '4', md: '5' }}
-    >
-      {items.map((item, index) => (
-        <Price key={index} {...item} />
-      ))}
-    </chakra.ul>
+    {items.length > 0 && (
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(17rem, 100%), 1fr))"
+        gap={{ base: '4', md: '5' }}
+      >
+        {items.map((item, index) => (
+          <Price key={index} {...item} />
+        ))}
+      </chakra.ul>
+    )}
   </Container>
 );

@@ -11,30 +11,36 @@ export function Reasons({ block: { title, text, items }, headingId }: BlockViewP
       gap={{ base: '8', lg: '12' }}
     >
       <div>
-        <chakra.h2 id={headingId} textStyle="heading">
-          {title}
-        </chakra.h2>
+        {title !== null && (
+          <chakra.h2 id={headingId} textStyle="heading">
+            {title}
+          </chakra.h2>
+        )}
         {text !== null && (
           <chakra.p textStyle="body" color="muted" marginTop="4">
             {text}
           </chakra.p>
         )}
       </div>
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-        columnGap="10"
-        rowGap="8"
-      >
-        {items.map((reason, index) => (
-          <chakra.div key={index} borderTop="2px solid" borderColor="ink" paddingTop="4">
-            <chakra.dt fontWeight="600">{reason.title}</chakra.dt>
-            <chakra.dd textStyle="small" color="muted" marginTop="1.5">
-              {reason.text}
-            </chakra.dd>
-          </chakra.div>
-        ))}
-      </chakra.dl>
+      {items.length > 0 && (
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          columnGap="10"
+          rowGap="8"
+        >
+          {items.map((reason, index) => (
+            <chakra.div key={index} borderTop="2px solid" borderColor="ink" paddingTop="4">
+              <chakra.dt fontWeight="600">{reason.title}</chakra.dt>
+              {reason.text !== null && (
+                <chakra.dd textStyle="small" color="muted" marginTop="1.5">
+                  {reason.text}
+                </chakra.dd>
+              )}
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      )}
     </Container>
   );
 }

@@ -68,25 +68,29 @@ function Step({ step, number, stamp }: StepProps) {
       <chakra.div display="grid" justifyItems="start">
         {isGate && stamp !== null && <Stamp>{stamp}</Stamp>}
         <chakra.h3 textStyle="subheading">{step.title}</chakra.h3>
-        <chakra.p textStyle="body" maxWidth="prose" marginTop="3" color={isGate ? 'onSignal' : 'muted'}>
-          {step.text}
-        </chakra.p>
-        <chakra.ul
-          display="flex"
-          flexWrap="wrap"
-          columnGap="6"
-          rowGap="1.5"
-          marginTop="5"
-          textStyle="small"
-          fontWeight="500"
-        >
-          {step.outcomes.map((outcome, index) => (
-            <chakra.li key={index} display="inline-flex" alignItems="center" gap="2">
-              <Check aria-hidden="true" size={16} strokeWidth={2.5} />
-              {outcome}
-            </chakra.li>
-          ))}
-        </chakra.ul>
+        {step.text !== null && (
+          <chakra.p textStyle="body" maxWidth="prose" marginTop="3" color={isGate ? 'onSignal' : 'muted'}>
+            {step.text}
+          </chakra.p>
+        )}
+        {step.outcomes.length > 0 && (
+          <chakra.ul
+            display="flex"
+            flexWrap="wrap"
+            columnGap="6"
+            rowGap="1.5"
+            marginTop="5"
+            textStyle="small"
+            fontWeight="500"
+          >
+            {step.outcomes.map((outcome, index) => (
+              <chakra.li key={index} display="inline-flex" alignItems="center" gap="2">
+                <Check aria-hidden="true" size={16} strokeWidth={2.5} />
+                {outcome}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )}
       </chakra.div>
     </chakra.li>
   );
@@ -101,18 +105,24 @@ export function Process({ block: { title, text, items, stamp }, headingId }: Blo
       gap="12"
     >
       <chakra.div position={{ lg: 'sticky' }} top="calc(var(--p-sizes-nav) + 2rem)" alignSelf="start">
-        <chakra.h2 id={headingId} textStyle="heading">
-          {title}
-        </chakra.h2>
-        <chakra.p textStyle="body" color="muted" marginTop="5" maxWidth="24rem">
-          {text}
-        </chakra.p>
+        {title !== null && (
+          <chakra.h2 id={headingId} textStyle="heading">
+            {title}
+          </chakra.h2>
+        )}
+        {text !== null && (
+          <chakra.p textStyle="body" color="muted" marginTop="5" maxWidth="24rem">
+            {text}
+          </chakra.p>
+        )}
       </chakra.div>
-      <chakra.ol>
-        {items.map((step, index) => (
-          <Step key={index} step={step} number={index + 1} stamp={stamp} />
-        ))}
-      </chakra.ol>
+      {items.length > 0 && (
+        <chakra.ol>
+          {items.map((step, index) => (
+            <Step key={index} step={step} number={index + 1} stamp={stamp} />
+          ))}
+        </chakra.ol>
+      )}
     </Container>
   );
 }

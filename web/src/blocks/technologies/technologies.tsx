@@ -79,18 +79,24 @@ export function Technologies({ block, headingId }: BlockViewProps<'technologies'
           borderBottom="1px solid"
           borderColor="line"
         >
-          <chakra.h2 id={headingId} textStyle="heading">
-            {title}
-          </chakra.h2>
-          <chakra.p textStyle="body" color="muted" marginTop="3" maxWidth="30rem">
-            {text}
-          </chakra.p>
+          {title !== null && (
+            <chakra.h2 id={headingId} textStyle="heading">
+              {title}
+            </chakra.h2>
+          )}
+          {text !== null && (
+            <chakra.p textStyle="body" color="muted" marginTop="3" maxWidth="30rem">
+              {text}
+            </chakra.p>
+          )}
         </chakra.div>
-        <chakra.ul display="contents">
-          {technologies.map((name) => (
-            <TechnologyTag key={name} {...technologyOf(name)} />
-          ))}
-        </chakra.ul>
+        {technologies.length > 0 && (
+          <chakra.ul display="contents">
+            {technologies.map((name) => (
+              <TechnologyTag key={name} {...technologyOf(name)} />
+            ))}
+          </chakra.ul>
+        )}
       </chakra.div>
     </Container>
   );

@@ -1,6 +1,6 @@
 import type { AppCard, FocalPoint } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import { endpointPath } from '../../lib/http/call-endpoint.ts';
 import { orNull, readJson } from '../../lib/http/query-client.ts';
 
@@ -41,17 +41,16 @@ function summarize(card: AppCard): AppSummary {
 export const isSeen = ({ isActive, publishAt }: Pick<AppCard, 'isActive' | 'publishAt'>) =>
   isActive && publishAt === null;
 
+export async function readPublicApps(context: QueryFunctionContext): Promise<AppSummary[]> {
+  const apps = await readJson<AppCard[]>(appsPath, context);
+  return apps.filter(isSeen).map(summarize);
+}
+
 /**
  * The apps of the public pages in portfolio order. The API gives an administrator others too; these pages leave them out for
  * everybody.
  */
-export const publicAppsQuery = queryOptions({
-  queryKey: ['apps', 'public'],
-  queryFn: async (context) => {
-    const apps = await readJson<AppCard[]>(appsPath, context);
-    return apps.filter(isSeen).map(summarize);
-  },
-});
+export const publicAppsQuery = queryOptions({ queryKey: ['apps', 'public'], queryFn: readPublicApps });
 
 /** Where the page of a preview that asks for a verdict finds what became of its form. */
 export const previewVerdictKey = ['preview', 'verdict'] as const;

@@ -103,6 +103,14 @@ it('leads through the images without words, one after the other', async () => {
   expect(await screen.findByText('Every image has words')).toBeTruthy();
 });
 
+it('shows a contributor which images lack words, and no button that the server would refuse', async () => {
+  serve([image(1)], [missing(1)]);
+  const { user } = renderPage(<Media />, ['content']);
+  await user.click(await screen.findByRole('button', { name: 'Without words 1' }));
+  expect(await screen.findByRole('link', { name: 'Edit app Atlas' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
 it('still has the words that were typed for an image when its list is shown again', async () => {
   serve([], [missing(1)]);
   const { user } = renderPage(<Media />);

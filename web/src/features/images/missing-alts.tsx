@@ -1,13 +1,14 @@
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import type { MissingAlt } from '@portfolio/contracts/media/images.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { HttpError } from '../../lib/http/http.ts';
 import { paths } from '../../lib/page/paths.ts';
+import { useCan } from '../../lib/page/rights.ts';
 import type { TypedTexts } from '../../lib/drafts/typed-texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextInput } from '../../ui/forms/controls.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -32,6 +33,7 @@ export function MissingAlts({ altTexts }: MissingAltsProps) {
   const images = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows) ?? [], [query.data]);
   const descriptions = useDescriptions(images);
   const [wanted, setWanted] = useState<string>();
+  const canPublish = useCan('publish');
   const next = (image: MissingAlt) => {
     const place = images.findIndex((other) => keyOf(other) === keyOf(image));
     const after = images[place + 1] ?? images[place - 1];
@@ -49,16 +51,20 @@ export function MissingAlts({ altTexts }: MissingAltsProps) {
         </EmptyState>
       }
     >
-      {(image) => (
-        <DescribedImage
-          image={image}
-          altTexts={altTexts}
-          description={descriptions.get(image.url) ?? ''}
-          isFocusWanted={keyOf(image) === wanted}
-          onSaved={() => next(image)}
-          refetch={query.refetch}
-        />
-      )}
+      {(image) =>
+        canPublish ? (
+          <DescribedImage
+            image={image}
+            altTexts={altTexts}
+            description={descriptions.get(image.url) ?? ''}
+            isFocusWanted={keyOf(image) === wanted}
+            onSaved={() => next(image)}
+            refetch={query.refetch}
+          />
+        ) : (
+          <UndescribedImage image={image} />
+        )
+      }
     </ImagePages>
   );
 }
@@ -76,6 +82,17 @@ function useDescriptions(images: readonly MissingAlt[]): ReadonlyMap<string, str
   }, [images, descriptions, hasNextPage, isFetching, isError, fetchNextPage]);
   return descriptions;
 }
+
+/** For those who cannot publish: the words of an image are part of what visitors see. */
+const UndescribedImage = ({ image }: { image: MissingAlt }) => (
+  <ImageLine image={image}>
+    <p>{questionOf(image)}</p>
+    <EditLink image={image} />
+  </ImageLine>
+);
+
+const questionOf = ({ isThumbnail, title }: MissingAlt) =>
+  `${isThumbnail ? 'Thumbnail' : 'Screenshot'} of ${title}: what does it show?`;
 
 interface DescribedImageProps extends MissingAltsProps {
   image: MissingAlt;
@@ -112,24 +129,14 @@ function DescribedImage({
     });
   };
   return (
-    <chakra.form
-      display="grid"
-      gridTemplateColumns={{ base: '6rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
-      gap={{ base: '4', md: '6' }}
-      paddingBlock="4"
+    <form
       onSubmit={(event) => {
         event.preventDefault();
         save();
       }}
     >
-      <chakra.div overflow="hidden" borderRadius="sm">
-        <Picture url={image.url} alt="" sizes="128px" aspectRatio="4 / 3" />
-      </chakra.div>
-      <chakra.div display="grid" gap="3" minWidth="0">
-        <Field
-          label={`${image.isThumbnail ? 'Thumbnail' : 'Screenshot'} of ${image.title}: what does it show?`}
-          error={describe.error?.message}
-        >
+      <ImageLine image={image}>
+        <Field label={questionOf(image)} error={describe.error?.message}>
           {(control) => (
             <TextInput
               {...control}
@@ -147,13 +154,31 @@ function DescribedImage({
             Save
             <VisuallyHidden> the words of this image of {image.title}</VisuallyHidden>
           </Button>
-          <chakra.a asChild textStyle="small" textDecoration="underline" textUnderlineOffset="3px">
-            <Link to={paths.editApp(image.seoSlug)}>
-              Edit app<VisuallyHidden> {image.title}</VisuallyHidden>
-            </Link>
-          </chakra.a>
+          <EditLink image={image} />
         </chakra.div>
-      </chakra.div>
-    </chakra.form>
+      </ImageLine>
+    </form>
   );
 }
+
+const ImageLine = ({ image, children }: { image: MissingAlt; children: ReactNode }) => (
+  <chakra.div
+    display="grid"
+    gridTemplateColumns={{ base: '6rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
+    gap={{ base: '4', md: '6' }}
+    paddingBlock="4"
+  >
+    <chakra.div overflow="hidden" borderRadius="sm">
+      <Picture url={image.url} alt="" sizes="128px" aspectRatio="4 / 3" />
+    </chakra.div>
+    <chakra.div display="grid" gap="3" minWidth="0" alignContent="start" justifyItems="start">
+      {children}
+    </chakra.div>
+  </chakra.div>
+);
+
+const EditLink = ({ image }: { image: MissingAlt }) => (
+  <TextLink to={paths.editApp(image.seoSlug)}>
+    Edit app<VisuallyHidden> {image.title}</VisuallyHidden>
+  </TextLink>
+);

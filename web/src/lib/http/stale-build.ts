@@ -1,18 +1,24 @@
-const storageKey = 'reloaded-at';
+/** How long after a reload a page does not reload itself again. */
 const pauseMs = 60_000;
 
+const failedImports = new WeakSet();
+
+/** Remembers which errors are imports that failed, so that `reloadStaleBuild` knows them. */
+export function noteFailedImports(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => failedImports.add(payload));
+}
+
+function isJustReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isReload = navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
+  return isReload && performance.now() < pauseMs;
+}
+
 /**
- * A page that was opened before a new version of the site asks for files that are gone: it is loaded anew, at most once
- * a minute, so that being offline does not make it reload for ever.
+ * A page that was opened before an upgrade asks for files that are gone: where that made a navigation fail, the page is loaded anew. Not
+ * offline, and not twice within a minute: the page then offers the reload.
  */
-export function reloadOnStaleBuild(): void {
-  window.addEventListener('vite:preloadError', () => {
-    try {
-      if (Date.now() - Number(sessionStorage.getItem(storageKey)) < pauseMs) return;
-      sessionStorage.setItem(storageKey, String(Date.now()));
-      window.location.reload();
-    } catch {
-      // Without storage nothing says how often; the page's boundary offers the reload instead.
-    }
-  });
+export function reloadStaleBuild(error: unknown): void {
+  if (!(error instanceof Error) || !failedImports.has(error)) return;
+  if (navigator.onLine && !isJustReloaded()) window.location.reload();
 }

@@ -1,23 +1,16 @@
-const key = 'looked-at';
 const maxCount = 10;
 
-/** Titles of the apps that were looked at in this tab, the last one last; kept in this tab alone. */
-export function lookedAtApps(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((title) => typeof title === 'string') : [];
-  } catch {
-    // Storage may be forbidden, and others may write there.
-    return [];
-  }
-}
+/** In the memory of the page: nothing is stored in a visitor's browser. */
+let titles: readonly string[] = [];
+
+/** Titles of the apps that were looked at since the site was opened, the last one last. */
+export const lookedAtApps = (): readonly string[] => titles;
 
 /** Notes an app down, by its title. */
 export function noteLookedAt(title: string): void {
-  const others = lookedAtApps().filter((other) => other !== title);
-  try {
-    sessionStorage.setItem(key, JSON.stringify([...others, title].slice(-maxCount)));
-  } catch {
-    // Then it is not remembered.
-  }
+  titles = [...titles.filter((other) => other !== title), title].slice(-maxCount);
+}
+
+export function forgetLookedAt(): void {
+  titles = [];
 }

@@ -17,6 +17,7 @@ export const paths = {
   admin: '/admin',
   leads: '/admin/leads',
   channels: '/admin/leads/channels',
+  insights: '/admin/insights',
   order: '/admin/order',
   trash: '/admin/trash',
   media: '/admin/media',

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import type { Manifest } from '../../archive/manifest.ts';
 import { withConnection } from '../../connect.ts';
-import { unlessMissing } from '../../stores/images.ts';
+import { unlessMissing } from '../../places/unless-missing.ts';
 import type { Site } from '../../settings.ts';
 
 async function hashOf(content: Readable): Promise<string> {

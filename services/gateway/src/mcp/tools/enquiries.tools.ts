@@ -5,6 +5,7 @@ import {
   stageSchema,
   type Enquiry,
 } from '@portfolio/contracts/leads/leads.ts';
+import { insightsQuerySchema } from '@portfolio/contracts/insights/insights.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import { pageInput, pick, tool, type ToolContext } from '../tool.ts';
@@ -57,6 +58,18 @@ export const enquiriesTools = [
       const enquiry = await findEnquiry(context, id);
       const { answer: notes } = await context.call('listNotes', { params: { id } });
       return { notice, enquiry: shown(enquiry), notes, editUrl: editUrlOf(context) };
+    },
+  }),
+  tool({
+    name: 'get_insights',
+    description:
+      'Says what visitors looked at in a span of days, where they came from, and which enquiries were won. Hosts and sources are the words of strangers.',
+    endpoint: 'getInsights',
+    effect: 'read',
+    input: insightsQuerySchema,
+    run: async (query, { call, publicUrl }) => {
+      const { answer } = await call('getInsights', { query });
+      return { insights: answer, editUrl: `${publicUrl}/admin/insights` };
     },
   }),
   tool({

@@ -1,5 +1,5 @@
 import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { moveEntry } from '../../../lib/forms/sort-order.ts';
 import { useDraftKeeping } from '../../../lib/drafts/use-draft.ts';
@@ -13,7 +13,7 @@ import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { VirtualGrid, type VirtualGridHandle } from '../../../ui/lists/virtual-grid.tsx';
 import { AppLine } from './app-line.tsx';
-import { isReordered, newestFirst, type OrderDraft } from './order-draft.ts';
+import { inDraftOrder, isReordered, newestFirst, type OrderDraft } from './order-draft.ts';
 import { useOrderApps } from '../admin.api.ts';
 
 const Row = chakra('div', {
@@ -32,15 +32,21 @@ const Row = chakra('div', {
 interface OrderListProps {
   /** In the stored order. */
   apps: readonly AppCard[];
-  /** The order to start with. */
-  first: readonly AppCard[];
+  /** The order to start with; null: the stored one. */
+  first: OrderDraft | null;
   draftKey: string;
   onSaved: () => void;
 }
 
 /** One row for each app; rows are moved by their handles. */
 export function OrderList({ apps, first, draftKey, onSaved }: OrderListProps) {
-  const [ordered, setOrdered] = useState(first);
+  // What somebody else adds meanwhile comes first, what they delete goes; the rest stays as it is here.
+  const [order, setOrder] = useState(first?.ids);
+  const ordered = useMemo(
+    () => (order === undefined ? apps : inDraftOrder(apps, { ids: order })),
+    [apps, order],
+  );
+  const setOrdered = (next: readonly AppCard[]) => setOrder(next.map(({ id }) => id));
   const isChanged = isReordered(apps, ordered);
   const ids = ordered.map(({ id }) => id);
   const forgetDraft = useDraftKeeping(draftKey, ordered, isChanged, (kept): OrderDraft => ({
@@ -49,7 +55,7 @@ export function OrderList({ apps, first, draftKey, onSaved }: OrderListProps) {
   }));
   const undo = () => {
     forgetDraft();
-    setOrdered(apps);
+    setOrder(undefined);
   };
   const guard = useLeaveGuard(isChanged, undo);
   const save = useOrderApps();
@@ -61,18 +67,15 @@ export function OrderList({ apps, first, draftKey, onSaved }: OrderListProps) {
     onMove: (from, to) => setOrdered(moveEntry(ordered, from, to)),
     reveal,
   });
-  // Not a callback of `mutate`: the saved order replaces this component, and its callbacks would not run.
-  const handleSave = () => {
-    const saved = save.mutateAsync(ids, { onError: (cause) => toastFailure(cause.message) });
-    void saved.then(
-      () => {
-        forgetDraft();
+  const handleSave = () =>
+    save.mutate(ids, {
+      onSuccess: () => {
+        undo();
         onSaved();
         toast.success('The order is stored.');
       },
-      () => undefined,
-    );
-  };
+      onError: (cause) => toastFailure(cause.message),
+    });
   return (
     <>
       <OrderTools

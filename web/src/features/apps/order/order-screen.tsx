@@ -60,8 +60,7 @@ interface StoredOrderProps {
 
 function StoredOrder({ apps, draft, draftKey }: StoredOrderProps) {
   const [isChosen, setIsChosen] = useState<boolean>();
-  const kept = draft === null ? apps : inDraftOrder(apps, draft);
-  if (draft !== null && isChosen === undefined && isReordered(apps, kept)) {
+  if (draft !== null && isChosen === undefined && isReordered(apps, inDraftOrder(apps, draft))) {
     const refuse = () => {
       void deleteDraft(draftKey).then(() => setIsChosen(false));
     };
@@ -77,10 +76,8 @@ function StoredOrder({ apps, draft, draftKey }: StoredOrderProps) {
   }
   return (
     <OrderList
-      // Starts over when the order was saved here or changed elsewhere.
-      key={apps.map(({ id }) => id).join()}
       apps={apps}
-      first={isChosen === true ? kept : apps}
+      first={isChosen === true ? draft : null}
       draftKey={draftKey}
       onSaved={() => setIsChosen(false)}
     />

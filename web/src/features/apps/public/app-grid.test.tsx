@@ -31,6 +31,7 @@ it('shows the first 24, and leads to an address that shows all', async () => {
   await user.click(all);
   expect(screen.getAllByRole('article')).toHaveLength(60);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('App 25');
 });
 
 it('lays out no more than 1,200 by the address of all, and goes on from there', async () => {

@@ -104,21 +104,24 @@ export function AppGrid({ apps, isFirst = false, layout = 'cards' }: AppGridProp
   const isAll = parameters.get('show') === 'all';
   const count = (isAll ? cardsOfLink : cardsPerPart) + more;
   const shown = apps.slice(0, count);
-  // The keyboard goes on with the first of the new cards.
-  const firstOfPart = useRef<HTMLLIElement>(null);
-  useEffect(() => firstOfPart.current?.querySelector('a')?.focus(), [more]);
-  const partStart = count - cardsPerPart;
+  // The keyboard goes on with the first of the new cards, once they are there.
+  const firstNew = useRef<number>(undefined);
+  useEffect(() => {
+    const link = ref.current?.children[firstNew.current ?? -1]?.querySelector('a');
+    if (!link) return;
+    link.focus();
+    firstNew.current = undefined;
+  });
+  const handleMore = () => {
+    firstNew.current = shown.length;
+  };
   return (
     <>
       <Grid ref={ref} layout={layout}>
         {shown.map((app, index) => {
           const place = layout === 'cards' ? cardPlace(index, shown.length) : fixedPlaces[layout];
           return (
-            <GridItem
-              key={app.seoSlug}
-              ref={more > 0 && index === partStart ? firstOfPart : undefined}
-              {...place}
-            >
+            <GridItem key={app.seoSlug} {...place}>
               <AppCard
                 app={app}
                 {...place}
@@ -133,7 +136,11 @@ export function AppGrid({ apps, isFirst = false, layout = 'cards' }: AppGridProp
         <ShowMore
           count={apps.length}
           allHref={isAll ? undefined : hrefWith(parameters, 'show', 'all')}
-          onMore={() => setMore(more + cardsPerPart)}
+          onAll={handleMore}
+          onMore={() => {
+            handleMore();
+            setMore(more + cardsPerPart);
+          }}
         />
       )}
     </>
@@ -144,10 +151,11 @@ interface ShowMoreProps {
   count: number;
   /** Where all are shown, also without scripts. */
   allHref: string | undefined;
+  onAll: () => void;
   onMore: () => void;
 }
 
-function ShowMore({ count, allHref, onMore }: ShowMoreProps) {
+function ShowMore({ count, allHref, onAll, onMore }: ShowMoreProps) {
   const say = useWords();
   return (
     <ButtonRow marginTop="16">
@@ -160,7 +168,7 @@ function ShowMore({ count, allHref, onMore }: ShowMoreProps) {
         {say('apps.showMore')}
       </Button>
       {allHref !== undefined && (
-        <TextLink to={allHref} preventScrollReset>
+        <TextLink to={allHref} preventScrollReset onClick={onAll}>
           {say('apps.showAll', { count })}
         </TextLink>
       )}

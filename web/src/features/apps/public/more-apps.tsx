@@ -6,8 +6,8 @@ import { chakra } from '@chakra-ui/react';
 import { paths } from '../../../lib/page/paths.ts';
 import { Container } from '../../../ui/layout/container.tsx';
 import { AppCard } from './app-card.tsx';
-import { neighbourApps, relatedApps } from './app-selection.ts';
-import { publicAppsQuery, type AppSummary } from '../apps.api.ts';
+import type { AppSummary } from '../apps.api.ts';
+import { moreAppsQuery } from './more-apps.api.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
 const NeighbourLink = chakra(Link, {
@@ -50,13 +50,12 @@ const Related = chakra('section', { base: { marginTop: 'section' } });
 /** What to look at after this app: the ones beside it in its list, and the ones most like it. */
 export function MoreApps({ app }: { app: App }) {
   const say = useWords();
-  const { data: apps = [] } = useQuery(publicAppsQuery);
-  const { previous, next } = neighbourApps(apps, app);
-  const related = relatedApps(apps, app);
-  if (related.length === 0) return null;
+  const { data } = useQuery(moreAppsQuery(app));
+  if (data === undefined || data.related.length === 0) return null;
+  const { previous, next, related } = data;
   return (
     <Container paddingBottom="section">
-      {(previous !== undefined || next !== undefined) && (
+      {(previous !== null || next !== null) && (
         <chakra.nav
           aria-label={say('app.neighbours')}
           display="grid"
@@ -65,8 +64,8 @@ export function MoreApps({ app }: { app: App }) {
           borderBlock="1px solid"
           borderColor="line"
         >
-          {previous !== undefined && <Neighbour app={previous} direction="previous" />}
-          {next !== undefined && <Neighbour app={next} direction="next" />}
+          {previous !== null && <Neighbour app={previous} direction="previous" />}
+          {next !== null && <Neighbour app={next} direction="next" />}
         </chakra.nav>
       )}
       <Related aria-labelledby="related-title">

@@ -1,12 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import { noteLookedAt } from '../../../lib/page/looked-at.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { forgetLookedAt, noteLookedAt } from '../../../lib/page/looked-at.ts';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import type { AskedConsent } from './consent-tick.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { forgetHalfWritten } from './use-enquiry-form.ts';
 
 const words = {
   'Full Name': 'Ada Lovelace',
@@ -53,7 +54,10 @@ async function fillIn({ user }: ReturnType<typeof open>) {
   for (const [label, text] of Object.entries(words)) await user.type(field(label), text);
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  forgetLookedAt();
+  forgetHalfWritten();
+});
 
 describe('the contact form', () => {
   it('marks what has to be filled in', () => {
@@ -101,6 +105,29 @@ describe('the contact form', () => {
     await page.user.click(screen.getByRole('button', { name: 'Send Another Message' }));
     expect(document.activeElement).toBe(field('Full Name'));
     expect(screen.queryByText('Thank You!')).toBeNull();
+  });
+
+  it('keeps what was typed while its visitor is on another page of the site, until it is sent', async () => {
+    noteLookedAt('Harbour');
+    serve(() => accepted);
+    const page = open({ isRequired: false, text: 'I agree.' });
+    await fillIn(page);
+    for (const tick of screen.getAllByRole('checkbox')) await page.user.click(tick);
+    const leaveAndReturn = async () => {
+      await act(() => page.router.navigate('/apps'));
+      expect(screen.queryByRole('form')).toBeNull();
+      await screen.findByText('Another page');
+      await act(() => page.router.navigate(-1));
+    };
+    await leaveAndReturn();
+    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+    const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+    expect(ticks()).toEqual([true, true]);
+    await page.user.click(sendButton());
+    await screen.findByText(/ABCD-2345/);
+    await leaveAndReturn();
+    for (const label of Object.keys(words)) expect(field(label).value).toBe('');
+    expect(ticks()).toEqual([false, false]);
   });
 
   it('keeps what was typed when sending fails, and sends it again under the same key', async () => {

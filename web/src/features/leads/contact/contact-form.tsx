@@ -82,9 +82,11 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
       {reference !== undefined && (
         <ThankYou text={words.thanks ?? undefined} reference={reference} onAgain={startAgain} />
       )}
-      <chakra.h2 id={headingId} textStyle="heading">
-        {words.title}
-      </chakra.h2>
+      {words.title !== null && (
+        <chakra.h2 id={headingId} textStyle="heading">
+          {words.title}
+        </chakra.h2>
+      )}
       {failure !== undefined && (
         <chakra.div marginTop="6" tabIndex={-1} autoFocus outline="none">
           <Alert tone="error">{failure}</Alert>
@@ -132,9 +134,7 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
           <Button ref={sendButton} type="submit" size="lg" isBusy={isSending}>
             {say(isSending ? 'contact.sending' : 'contact.send')}
           </Button>
-          <chakra.p textStyle="small" color="muted">
-            {words.replyNote}
-          </chakra.p>
+          {words.replyNote !== null && <ReplyNote>{words.replyNote}</ReplyNote>}
           <chakra.p
             aria-live="polite"
             textStyle="small"
@@ -150,6 +150,8 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
     </div>
   );
 }
+
+const ReplyNote = chakra('p', { base: { textStyle: 'small', color: 'muted' } });
 
 /** A field that people do not see and programs fill in (contract, section 10). */
 function Unseen() {

@@ -6,7 +6,6 @@ import {
 } from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import { useState, type ComponentProps } from 'react';
 import { lookedAtApps } from '../../../lib/page/looked-at.ts';
-import { useHydrated } from '../../../lib/page/use-hydrated.ts';
 import { chakra } from '@chakra-ui/react';
 import { Checkbox, Select } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -57,29 +56,22 @@ interface LookedAtProps {
   onChange: (apps: readonly string[]) => void;
 }
 
-/** Asks whether the apps that were looked at may be told. Its room is there from the start, so that nothing moves when it comes. */
-export function LookedAtConsent(props: LookedAtProps) {
-  const isHydrated = useHydrated();
-  return (
-    <chakra.div gridColumn="1 / -1" minHeight="target" marginBlock="-3">
-      {isHydrated && <Consent {...props} />}
-    </chakra.div>
-  );
-}
-
-function Consent({ told, onChange }: LookedAtProps) {
+/** Asks whether the apps that were looked at may be told. */
+export function LookedAtConsent({ told, onChange }: LookedAtProps) {
   const say = useWords();
   const [apps] = useState(lookedAtApps);
   if (apps.length === 0) return null;
   return (
-    <Checkbox
-      label={
-        <chakra.span lineClamp={1}>
-          {say('contact.lookedAt', { apps: apps.toReversed().join(', ') })}
-        </chakra.span>
-      }
-      checked={told.length > 0}
-      onChange={({ target: { checked } }) => onChange(checked ? apps : [])}
-    />
+    <chakra.div gridColumn="1 / -1" marginBlock="-3">
+      <Checkbox
+        label={
+          <chakra.span lineClamp={1}>
+            {say('contact.lookedAt', { apps: apps.toReversed().join(', ') })}
+          </chakra.span>
+        }
+        checked={told.length > 0}
+        onChange={({ target: { checked } }) => onChange(checked ? apps : [])}
+      />
+    </chakra.div>
   );
 }

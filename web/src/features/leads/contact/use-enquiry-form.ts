@@ -2,7 +2,7 @@ import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 import type { ContactForm } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import { withWishes } from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { fieldErrors } from '../../../lib/forms/field-errors.ts';
 import { HttpError } from '../../../lib/http/http.ts';
@@ -27,6 +27,13 @@ const empty: ContactForm = {
   start: '',
   consent: '',
 };
+
+/** What was typed and not sent yet, while the visitor looks at other pages (contract, section 16): in the memory of the page, never stored. */
+let halfWritten: { values: ContactForm; apps: readonly string[] } | undefined;
+
+export function forgetHalfWritten(): void {
+  halfWritten = undefined;
+}
 
 /** What stands in the field that people do not see. */
 const websiteOf = (form: HTMLFormElement | null) =>
@@ -60,8 +67,13 @@ const besideOf = ({ ref, values }: ReturnType<typeof useForm<ContactForm>>, form
 export function useEnquiryForm() {
   const say = useWords();
   const posted = usePostedEnquiry();
-  const form = useForm(posted?.values ?? empty, posted?.fields);
-  const [apps, setApps] = useState<readonly string[]>([]);
+  const [before] = useState(halfWritten);
+  const form = useForm(posted?.values ?? before?.values ?? empty, posted?.fields);
+  const [apps, setApps] = useState(before?.apps ?? []);
+  const { values } = form;
+  useEffect(() => {
+    halfWritten = { values, apps };
+  }, [values, apps]);
   const [isSending, setSending] = useState(false);
   const [reference, setReference] = useState(posted?.reference);
   const { fail, forget, ...failures } = useSendFailure(posted?.message);
@@ -83,6 +95,8 @@ export function useEnquiryForm() {
       return;
     }
     keys.forget();
+    // The form may be gone from the page by now.
+    forgetHalfWritten();
     toast.success(say('contact.sent'));
     form.reset(empty);
     setApps([]);

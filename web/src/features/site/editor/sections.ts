@@ -82,6 +82,13 @@ export const editorSections: readonly EditorSection[] = [
     ],
   },
   {
+    id: 'visits',
+    title: 'Visits',
+    hint: 'Pages that are shown are counted for Insights: sums of a day, without cookies, and nothing of a visitor.',
+    names: ['countsVisits'],
+    fields: [flag('countsVisits', 'Count visits')],
+  },
+  {
     id: 'verifications',
     title: 'Verifications',
     hint: 'Meta tags by which search engines and other services know that the site is yours.',

@@ -1,0 +1,140 @@
+import type { Insights as Answer, Outcome } from '@portfolio/contracts/insights/insights.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
+import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useSiteMoney } from '../site-money.ts';
+import { DayBars } from './day-bars.tsx';
+import { insightsFile, insightsQuery } from './insights.api.ts';
+import { SpanChoice } from './span-choice.tsx';
+import { describeChange, spanOf } from './span.ts';
+import { SumsTable } from './sums-table.tsx';
+
+const isEmpty = ({ views, enquiries }: Answer) => views === 0 && enquiries === 0;
+
+/** What visitors look at, where they come from, and what came of it (contract, section 18). */
+export function Insights() {
+  const [parameters, setParameters] = useSearchParams();
+  const span = spanOf(parameters);
+  const query = useQuery(insightsQuery(span));
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="4">
+        <chakra.h1 textStyle="heading">Insights</chakra.h1>
+        <ButtonAnchor variant="outline" size="sm" href={insightsFile(span)} download>
+          <Download aria-hidden="true" size={16} />
+          Export CSV
+        </ButtonAnchor>
+      </chakra.div>
+      <SpanChoice span={span} onChoose={(next) => setParameters({ ...next }, { replace: true })} />
+      <QueryView
+        query={query}
+        name="The numbers"
+        placeholder={<Skeleton height="20rem" />}
+        isEmpty={isEmpty}
+        empty={
+          <EmptyState title="Nothing in these days">
+            Views are counted from the first visit on, and stand here within ten seconds. Signed-in people,
+            programs and browsers that ask not to be counted are left out.
+          </EmptyState>
+        }
+      >
+        {(found) => <Found found={found} />}
+      </QueryView>
+    </chakra.div>
+  );
+}
+
+function Found({ found }: { found: Answer }) {
+  const money = useSiteMoney();
+  const write = (amount: number) => (money === undefined ? String(amount) : money.write(amount));
+  const cellsOf = ({ views, enquiries, won, value }: Outcome) => [
+    String(views),
+    String(enquiries),
+    String(won),
+    value === 0 ? '–' : write(value),
+  ];
+  const lists: readonly (readonly [title: string, hint: string, rows: (readonly string[])[]])[] = [
+    [
+      'Apps',
+      'Enquiries are those whose visitors told that they looked at it.',
+      found.byApp.map((app) => [app.title, ...cellsOf(app)]),
+    ],
+    [
+      'Pages',
+      'Enquiries are those whose visitors told that they came in there.',
+      found.byPage.map((page) => [`${page.title} (${page.path})`, ...cellsOf(page)]),
+    ],
+    [
+      'Where they came from',
+      'The site whose link was followed.',
+      found.byReferrer.map(({ host, ...sums }) => [host, ...cellsOf(sums)]),
+    ],
+    [
+      'Sources',
+      'What stood behind utm_source in the address.',
+      found.bySource.map(({ source, ...sums }) => [source, ...cellsOf(sums)]),
+    ],
+  ];
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+      <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }} gap="4">
+        <Total label="Views" now={found.views} before={found.before.views}>
+          {found.views}
+        </Total>
+        <Total label="Enquiries" now={found.enquiries} before={found.before.enquiries}>
+          {found.enquiries}
+        </Total>
+        <Total label="Won" now={found.won} before={found.before.won}>
+          {found.won}
+        </Total>
+        <Total label="Worth">{write(found.value)}</Total>
+      </chakra.dl>
+      <chakra.p textStyle="small" color="muted">
+        A view is a page that was shown; nobody knows by whom. Compared is with as many days before.
+      </chakra.p>
+      <DayBars days={found.byDay} />
+      {lists.map(
+        ([title, hint, rows]) =>
+          rows.length > 0 && (
+            <chakra.section key={title} aria-label={title}>
+              <chakra.h2 textStyle="subheading">{title}</chakra.h2>
+              <chakra.p textStyle="small" color="muted" marginBottom="3">
+                {hint}
+              </chakra.p>
+              <SumsTable caption={title} head={['Name', 'Views', 'Enquiries', 'Won', 'Worth']} rows={rows} />
+            </chakra.section>
+          ),
+      )}
+    </chakra.div>
+  );
+}
+
+interface TotalProps {
+  label: string;
+  now?: number;
+  before?: number;
+  children: ReactNode;
+}
+
+function Total({ label, now = 0, before = 0, children }: TotalProps) {
+  const change = describeChange(now, before);
+  return (
+    <div>
+      <chakra.dt textStyle="label" color="muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd textStyle="heading" fontVariantNumeric="tabular-nums">
+        {children}
+      </chakra.dd>
+      <chakra.dd textStyle="small" color="muted" minHeight="1lh">
+        {change ?? (now + before > 0 ? `${String(before)} before` : '')}
+      </chakra.dd>
+    </div>
+  );
+}
