@@ -53,7 +53,7 @@ const waysIn: [string, string, () => Promise<string>, object, number][] = [
 ];
 
 describe('what adds a way to sign in', () => {
-  it.each(waysIn)('T70: asks for the password, or a sign-in of five minutes: %s', async (...row) => {
+  it.each(waysIn)('T08: asks for the password, or a sign-in of five minutes: %s', async (...row) => {
     const [, method, pathOf, body, status] = row;
     const path = await pathOf();
     expect((await send(method, path, body)).body).toMatchObject({ status: 403, code: 'confirmFirst' });
@@ -70,7 +70,7 @@ describe('what adds a way to sign in', () => {
     expect([done.status, done.headers['cache-control']]).toEqual([status, 'no-store']);
   });
 
-  it('T70: is open within five minutes of a sign-in, and of a password that was given again', async () => {
+  it('T08: is open within five minutes of a sign-in, and of a password that was given again', async () => {
     expect((await send('POST', '/api/account/totp', { password })).status).toBe(200);
     for (const [, method, pathOf, body, status] of waysIn)
       expect((await send(method, await pathOf(), body)).status).toBe(status);
@@ -92,7 +92,7 @@ describe('what adds a way to sign in', () => {
     expect((await send('POST', '/api/tokens', token)).status).toBe(201);
   });
 
-  it('T70: counts wrong passwords as wrong sign-ins', async () => {
+  it('T08: counts wrong passwords as wrong sign-ins', async () => {
     const give = (typed: string) => send('POST', '/api/tokens', { ...token, password: typed });
     for (let time = 0; time < 10; time += 1) expect((await give('wrong')).status).toBe(422);
     expect((await give(password)).body).toMatchObject({ status: 429, code: 'tooManyLogins' });
@@ -127,7 +127,7 @@ describe('what adds a way to sign in', () => {
   });
 });
 
-it('T70: which endpoints ask is decided by hand', () => {
+it('T08: which endpoints ask is decided by hand', () => {
   const asking = Object.entries<Endpoint>(endpoints).filter(([, { confirms }]) => confirms !== undefined);
   const decided: EndpointName[] = [
     ...(['startTotp', 'startPasskey', 'removeFactor', 'renewRecoveryCodes', 'changeEmail'] as const),

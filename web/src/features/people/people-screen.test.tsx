@@ -27,7 +27,7 @@ async function open(answer: (request: SentRequest) => { status?: number; body?: 
     return { body: request.path.endsWith('/invitations') ? [] : [ada, grace] };
   });
   const { user } = renderPage(<PeopleScreen userId={ada.id} />);
-  await screen.findByText('Grace Hopper');
+  await screen.findByRole('button', { name: 'Roles Grace Hopper' });
   const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
   return { user, sent };
 }
