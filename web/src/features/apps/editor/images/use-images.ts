@@ -95,9 +95,19 @@ export function useImages({ chosen, onUploaded }: ImagesOptions) {
   };
   // As a mutation, so that an expired session is noticed here as everywhere.
   const retry = useMutation({ mutationFn: upload });
+  const checks = useRef(new Set<Promise<void>>());
   return {
     files,
     states,
+    /** Notes that chosen files are looked at. */
+    check: (checking: Promise<void>): void => {
+      checks.current.add(checking);
+      void checking.finally(() => checks.current.delete(checking));
+    },
+    /** Ends once all chosen files are in the form, or refused. */
+    checked: async (): Promise<void> => {
+      await Promise.all(checks.current);
+    },
     /** @returns the address of the file in this page */
     add: (file: File): string => {
       const url = URL.createObjectURL(file);
