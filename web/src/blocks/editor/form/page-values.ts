@@ -51,7 +51,7 @@ const storable = (values: object) => withWholeAddresses(withoutBlankLines(values
 /** What the values change of a page, for its draft; or what is wrong with them, by field. */
 export function draftBodyOf(page: Page, values: PageValues): Checked {
   const changed = changedFields(valuesOf(page), values).map((field) => [field, values[field]]);
-  const body = { ...(storable(Object.fromEntries(changed)) as object), version: page.version };
+  const body = { ...storable(Object.fromEntries(changed) as Partial<PageValues>), version: page.version };
   const parsed = editPageBodySchema.safeParse(body);
   const errors = {
     ...(parsed.success ? {} : fieldErrors(parsed.error)),

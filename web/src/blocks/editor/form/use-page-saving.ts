@@ -90,38 +90,48 @@ function useAlone() {
   };
 }
 
-/** Saves the draft by itself while somebody works, and on demand; publishes it. */
-export function usePageSaving(options: SavingOptions) {
-  const { stored, values, isDirty, isHeld, onDraft, onPublished } = options;
+/** Sends the draft of the values. */
+function useDraftSaving(
+  { stored, values, isHeld, onDraft }: SavingOptions,
+  problems: ReturnType<typeof useProblem>,
+) {
   const queryClient = useQueryClient();
-  const { problem, fail, failFor, forget } = useProblem(options);
   const send = useMutation({ mutationFn: (body: EditPageBody) => sendDraft(stored, body) });
-  const publishing = useMutation({
-    mutationFn: ({ draftedAt }: PageDraft) =>
-      publishDraft(stored.page.id, { version: stored.page.version, draftedAt }),
-  });
-  const isBusy = send.isPending || publishing.isPending;
-  const alone = useAlone();
-
   /** @returns the saved draft, null where nothing differs from the page; undefined where it failed */
   const prepare = async (isAsked: boolean, edited = values): Promise<PageDraft | null | undefined> => {
     if (isHeld) return undefined;
     const checked = draftBodyOf(stored.page, edited);
     if ('errors' in checked) {
-      fail({ problem: 'invalid', errors: checked.errors }, isAsked);
+      problems.fail({ problem: 'invalid', errors: checked.errors }, isAsked);
       return undefined;
     }
     try {
       const draft = await send.mutateAsync(checked.body);
       onDraft(draft, edited);
-      forget();
+      problems.forget();
       void pageDrafts.reload(queryClient);
       return draft;
     } catch (cause) {
-      failFor(cause, isAsked);
+      problems.failFor(cause, isAsked);
       return undefined;
     }
   };
+  return { prepare, isSaving: send.isPending };
+}
+
+/** Saves the draft by itself while somebody works, and on demand; publishes it. */
+export function usePageSaving(options: SavingOptions) {
+  const { stored, values, isDirty, isHeld, onPublished } = options;
+  const queryClient = useQueryClient();
+  const problems = useProblem(options);
+  const { problem, failFor } = problems;
+  const { prepare, isSaving } = useDraftSaving(options, problems);
+  const publishing = useMutation({
+    mutationFn: ({ draftedAt }: PageDraft) =>
+      publishDraft(stored.page.id, { version: stored.page.version, draftedAt }),
+  });
+  const isBusy = isSaving || publishing.isPending;
+  const alone = useAlone();
 
   /** Published by hand, a page is seen at once; a time that has passed would be refused. */
   const release = async (): Promise<boolean> => {
@@ -151,7 +161,7 @@ export function usePageSaving(options: SavingOptions) {
     save,
     publish: () => alone(release),
     problem,
-    isSaving: send.isPending,
+    isSaving,
     isPublishing: publishing.isPending,
   };
 }
