@@ -68,13 +68,7 @@ export function createAuth({ config, database, logger }: AuthOptions) {
   const notices = createNotices(mailer, findAppName);
   const common = { passwords, accounts, endPreviews, findAppName, mailer, ...notices };
   const { users, factors, people, provider } = createAccounts({ config, database, logger }, common);
-  const artifacts = createArtifactsRepository(database);
-  const tokens = createTokensService(
-    createTokensRepository(database),
-    accounts,
-    artifacts.findAccess,
-    notices.tell,
-  );
+  const { artifacts, tokens } = createPrograms(database, common);
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
@@ -109,6 +103,13 @@ export function createAuth({ config, database, logger }: AuthOptions) {
     ),
   });
   return { http, previewsLoop };
+}
+
+/** Programs: their API tokens, and what OAuth gave them. */
+function createPrograms(database: Database, { accounts, tell }: Pick<AccountsNeeds, 'accounts' | 'tell'>) {
+  const artifacts = createArtifactsRepository(database);
+  const tokens = createTokensService(createTokensRepository(database), accounts, artifacts.findAccess, tell);
+  return { artifacts, tokens };
 }
 
 type AccountsNeeds = Omit<PeopleNeeds, 'users' | 'rename'>;

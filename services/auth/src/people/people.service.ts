@@ -28,10 +28,10 @@ const assigneesOf = (users: readonly ListedUser[]): Assignee[] =>
     .filter(({ isActive, roles }) => isActive && rightsOf(roles).includes('enquiries'))
     .map((user) => ({ id: user.id, email: user.email, name: personName(user) }));
 
-/** Who the users of the site are, and what they may do (contract, section 14). */
-export function createPeopleService(options: PeopleOptions) {
-  const { people, mailer, findSiteName, publicUrl, endPreviews, tellOwners } = options;
-  const change = (
+/** Changes or removes a user for an owner, and ends the links and tokens that go with it. */
+const createChange =
+  (people: PeopleOptions['people']) =>
+  (
     id: string,
     caller: string,
     decide: (user: ListedUser) => ListedUser | undefined,
@@ -54,6 +54,11 @@ export function createPeopleService(options: PeopleOptions) {
       await (changed === undefined ? deleteUser(transaction, id) : updateUser(transaction, changed));
       return { user, changed, owners };
     });
+
+/** Who the users of the site are, and what they may do (contract, section 14). */
+export function createPeopleService(options: PeopleOptions) {
+  const { people, mailer, findSiteName, publicUrl, endPreviews, tellOwners } = options;
+  const change = createChange(people);
 
   return {
     list: people.list,

@@ -36,6 +36,36 @@ const seenIntervalMs = 60_000;
 
 export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
+/**
+ * Gives a user another password, and ends the links by which the account could be changed; passkeys and tokens too where
+ * that was asked.
+ *
+ * @returns the new version; undefined where the password was changed meanwhile, or the user removed
+ */
+const createChangePassword =
+  (database: Database) =>
+  async (
+    { id, credentialsVersion }: Pick<StoredUser, 'id' | 'credentialsVersion'>,
+    passwordHash: string,
+    {
+      removePasskeys = false,
+      endTokens = false,
+    }: Partial<Pick<ChangePasswordBody, 'removePasskeys' | 'endTokens'>>,
+  ): Promise<{ version: number; hasLostPasskeys: boolean } | undefined> => {
+    const db = await database.connection();
+    return db.transaction(async (transaction) => {
+      const [row] = await transaction<UserRow>('users')
+        .where({ id, credentials_version: credentialsVersion })
+        .update({ password_hash: passwordHash, credentials_version: credentialsVersion + 1 })
+        .returning('credentials_version');
+      if (row === undefined) return undefined;
+      await endLinksOf(transaction, id);
+      if (endTokens) await endTokensBy(transaction, id);
+      const hasLostPasskeys = removePasskeys && (await removeFactors(transaction, id, 'passkey'));
+      return { version: row.credentials_version, hasLostPasskeys };
+    });
+  };
+
 /** All SQL about users. */
 export function createUsersRepository(database: Database) {
   /** All of them, the one of the setup first. */
@@ -75,33 +105,7 @@ export function createUsersRepository(database: Database) {
       await db<UserRow>('users').where({ id }).update({ first_name: firstName, last_name: lastName });
     },
 
-    /**
-     * Gives a user another password, and ends the links by which the account could be changed; passkeys and tokens too where
-     * that was asked.
-     *
-     * @returns the new version; undefined where the password was changed meanwhile, or the user removed
-     */
-    changePassword: async (
-      { id, credentialsVersion }: Pick<StoredUser, 'id' | 'credentialsVersion'>,
-      passwordHash: string,
-      {
-        removePasskeys = false,
-        endTokens = false,
-      }: Partial<Pick<ChangePasswordBody, 'removePasskeys' | 'endTokens'>>,
-    ): Promise<{ version: number; hasLostPasskeys: boolean } | undefined> => {
-      const db = await database.connection();
-      return db.transaction(async (transaction) => {
-        const [row] = await transaction<UserRow>('users')
-          .where({ id, credentials_version: credentialsVersion })
-          .update({ password_hash: passwordHash, credentials_version: credentialsVersion + 1 })
-          .returning('credentials_version');
-        if (row === undefined) return undefined;
-        await endLinksOf(transaction, id);
-        if (endTokens) await endTokensBy(transaction, id);
-        const hasLostPasskeys = removePasskeys && (await removeFactors(transaction, id, 'passkey'));
-        return { version: row.credentials_version, hasLostPasskeys };
-      });
-    },
+    changePassword: createChangePassword(database),
   };
 }
 

@@ -52,20 +52,20 @@ export function createSessionsRepository(database: Database, lifetimes: SessionL
     (await all(await database.connection())
       .where(which)
       .delete()) > 0;
+  const setToNow = async (idHash: string, column: 'last_seen_at' | 'confirmed_at'): Promise<void> => {
+    const db = await database.connection();
+    await all(db)
+      .where({ id_hash: idHash })
+      .update({ [column]: db.fn.now() });
+  };
 
   return {
     add: async (idHash, session) => {
       await all(await database.connection()).insert(toRow(idHash, session));
     },
     find: createFind(database, lifetimes, living),
-    recordUse: async (idHash) => {
-      const db = await database.connection();
-      await all(db).where({ id_hash: idHash }).update({ last_seen_at: db.fn.now() });
-    },
-    confirm: async (idHash) => {
-      const db = await database.connection();
-      await all(db).where({ id_hash: idHash }).update({ confirmed_at: db.fn.now() });
-    },
+    recordUse: (idHash) => setToNow(idHash, 'last_seen_at'),
+    confirm: (idHash) => setToNow(idHash, 'confirmed_at'),
     remove: async (idHash) => {
       await remove({ id_hash: idHash });
     },
@@ -77,10 +77,8 @@ export function createSessionsRepository(database: Database, lifetimes: SessionL
     },
     removeOf: (userId, idHash) => remove({ user_id: userId, id_hash: idHash }),
     removeOthers: async (userId, keptIdHash) => {
-      await all(await database.connection())
-        .where({ user_id: userId })
-        .whereNot({ id_hash: keptIdHash })
-        .delete();
+      const db = await database.connection();
+      await all(db).where({ user_id: userId }).whereNot({ id_hash: keptIdHash }).delete();
     },
     count: async () => {
       const [row] = await living(await database.connection()).count<{ count: string }[]>('* as count');

@@ -27,6 +27,11 @@ async function open(answers: Answers, shown: string) {
   return { ...page, requests };
 }
 
+const refused = (fields: Record<string, string>) => ({
+  status: 422,
+  body: { code: 'invalidInput', message: 'Check', fields },
+});
+
 describe('two-step sign-in in the settings', () => {
   it('is turned on by the first code of an app, and shows the recovery codes once', async () => {
     let factors: unknown = none;
@@ -38,10 +43,7 @@ describe('two-step sign-in in the settings', () => {
         }),
         'POST /api/account/totp/confirm': ({ body }) => {
           if ((body as { code: string }).code === '000000')
-            return {
-              status: 422,
-              body: { code: 'invalidInput', message: 'Check', fields: { code: 'This code is wrong' } },
-            };
+            return refused({ code: 'This code is wrong' });
           factors = one;
           return { body: { recoveryCodes: codes } };
         },
@@ -83,10 +85,7 @@ describe('two-step sign-in in the settings', () => {
           if ((body as { password?: string }).password === undefined)
             return { status: 403, body: { code: 'confirmFirst', message: 'Enter your password first.' } };
           if ((body as { password: string }).password !== 'correct horse')
-            return {
-              status: 422,
-              body: { code: 'invalidInput', message: 'Check', fields: { password: 'Password is wrong' } },
-            };
+            return refused({ password: 'Password is wrong' });
           factors = none;
           return { status: 204 };
         },
