@@ -42,8 +42,7 @@ describe('two-step sign-in in the settings', () => {
           body: { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/x', qrSvg: '<svg></svg>' },
         }),
         'POST /api/account/totp/confirm': ({ body }) => {
-          if ((body as { code: string }).code === '000000')
-            return refused({ code: 'This code is wrong' });
+          if ((body as { code: string }).code === '000000') return refused({ code: 'This code is wrong' });
           factors = one;
           return { body: { recoveryCodes: codes } };
         },
