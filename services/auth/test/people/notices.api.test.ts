@@ -97,8 +97,8 @@ it('T72: a maker of a token is told by mail, and of a program that is connected'
   expect((await people.as(grace, 'POST', '/api/tokens', token)).status).toBe(403);
   await eventually(() => {
     expect(people.mails.map(({ to, subject }) => [to, subject.split(':')[0]]).toSorted()).toEqual([
-      ['mary@example.com', 'An API token was made'],
       ['mary@example.com', 'A program was connected'],
+      ['mary@example.com', 'An API token was made'],
     ]);
   });
   expect(JSON.stringify(people.mails)).not.toContain('evil.test');

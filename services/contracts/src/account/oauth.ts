@@ -20,7 +20,7 @@ export type AskedConsent = z.infer<typeof askedConsentSchema>;
 
 const attemptSchema = z.string('The attempt is missing').min(1, 'The attempt is missing').max(100);
 /** Where given, only the program of this attempt is shown. */
-export const getConsentQuerySchema = z.object({ attempt: attemptSchema.optional() });
+export const getConsentQuerySchema = z.strictObject({ attempt: attemptSchema.optional() });
 
 /** `POST /api/oauth/consent`: the scopes to give, all of them asked for; without any it is refused. */
 export const giveConsentBodySchema = confirmedBodySchema.extend({
