@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { ErrorBoundary } from '../../../../ui/feedback/error-boundary.tsx';
 import { Container } from '../../../../ui/layout/container.tsx';
 import { FullScreenDialog } from '../../../../ui/dialogs/full-screen-dialog.tsx';
 import { AppDetail } from '../../detail/app-detail.tsx';
@@ -48,15 +49,20 @@ export function PreviewDialog({ values, base, siteName, onClose }: PreviewDialog
         </chakra.div>
       }
     >
-      {view === 'page' ? (
-        <div onClickCapture={blockInteraction}>
-          <AppDetail app={app} back={null} />
-        </div>
-      ) : (
-        <Container paddingBlock="8">
-          <SharePreview app={app} siteName={siteName} />
-        </Container>
-      )}
+      <ErrorBoundary
+        of={view}
+        fallback={<Container paddingBlock="8">This cannot be shown with what is in the fields.</Container>}
+      >
+        {view === 'page' ? (
+          <div onClickCapture={blockInteraction}>
+            <AppDetail app={app} back={null} />
+          </div>
+        ) : (
+          <Container paddingBlock="8">
+            <SharePreview app={app} siteName={siteName} />
+          </Container>
+        )}
+      </ErrorBoundary>
     </FullScreenDialog>
   );
 }
