@@ -67,16 +67,20 @@ export function createMedia(options: MediaOptions): Media {
   const sign = createServiceTokenSigner(config.SERVICE_SECRET);
   const catalog = createCatalogClient(sign, config.CATALOG_URL);
   const auth = createAuthClient(sign, config.AUTH_URL);
+  const onFailure = (image: string, error: unknown) => {
+    logger.error({ err: error, image }, 'an image cannot be removed');
+  };
   const unused = createUnusedImages({
     images: createUnusedImagesRepository(database),
     store,
     findInUse: catalog.findInUse,
     findUses: catalog.findUses,
     onRestored: variantsLoop.wake,
+    onFailure,
   });
   const loops = [
     variantsLoop,
-    createSweep(options, 'abandoned uploads cannot be removed', images.removeAbandoned),
+    createSweep(options, 'abandoned uploads cannot be removed', () => images.removeAbandoned(onFailure)),
     createSweep(options, 'images that no app shows cannot be removed', unused.sweep),
   ];
   const http = createServiceHttp({

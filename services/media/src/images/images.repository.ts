@@ -62,21 +62,29 @@ export function createImagesRepository(database: Database) {
     /**
      * Forgets announcements older than an hour, whose uploads never came to their end.
      *
-     * @param remove takes away the file of one; while it fails nothing is forgotten
+     * @param remove takes away the file of one, which is remembered while that fails
+     * @param onFailure told of each that failed
      */
-    forgetAbandoned: async (remove: (name: string) => Promise<void>): Promise<number> => {
+    forgetAbandoned: async (
+      remove: (name: string) => Promise<void>,
+      onFailure: (name: string, error: unknown) => void = () => undefined,
+    ): Promise<number> => {
       const db = await database.connection();
-      return db.transaction(async (transaction) => {
-        const abandoned: { name: string }[] = await transaction('uploads')
-          .where('started_at', '<', transaction.raw(`now() - interval '1 hour'`))
-          .delete()
-          .returning('name');
-        for (const { name } of abandoned) {
+      const isOld = db.raw(`started_at < now() - interval '1 hour'`);
+      let forgotten = 0;
+      const forget = (name: string) =>
+        db.transaction(async (transaction) => {
+          const uploads = transaction('uploads').where({ name }).where(isOld);
+          if ((await uploads.delete()) === 0) return;
           const row: unknown = await transaction('images').where({ name }).first('name');
           if (row === undefined) await remove(name);
-        }
-        return abandoned.length;
-      });
+          forgotten += 1;
+        });
+      for (const name of await db('uploads').where(isOld).pluck<string[]>('name'))
+        await forget(name).catch((error: unknown) => {
+          onFailure(name, error);
+        });
+      return forgotten;
     },
   };
 }

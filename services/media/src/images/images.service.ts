@@ -95,6 +95,7 @@ export function createImagesService({
     renew: images.renew,
 
     /** Removes what uploads left behind whose process was killed. */
-    removeAbandoned: () => images.forgetAbandoned(store.remove),
+    removeAbandoned: (onFailure?: (name: string, error: unknown) => void) =>
+      images.forgetAbandoned(store.remove, onFailure),
   };
 }

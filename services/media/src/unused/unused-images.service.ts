@@ -23,6 +23,8 @@ interface UnusedImagesOptions {
   findUses: CatalogClient['findUses'];
   /** Told when an image was put back, whose other widths are to be made. */
   onRestored: () => void;
+  /** Told of an image that could not be removed, which is tried again in a day. */
+  onFailure?: (name: string, error: unknown) => void;
 }
 
 export type UnusedImages = ReturnType<typeof createUnusedImages>;
@@ -48,7 +50,14 @@ const pathOf = (name: string) => `/media/${name}`;
  * shows. Only an image that was found unused twice, a day apart, and was not uploaded again in between, is taken away; then
  * the catalog is asked once more, and what an app has come to show in that moment is put back.
  */
-export function createUnusedImages({ images, store, findInUse, findUses, onRestored }: UnusedImagesOptions) {
+export function createUnusedImages({
+  images,
+  store,
+  findInUse,
+  findUses,
+  onRestored,
+  onFailure = () => undefined,
+}: UnusedImagesOptions) {
   const namesInUse = async (names: readonly string[]): Promise<ReadonlySet<string>> => {
     const inUse = await findInUse(names.map(pathOf));
     return new Set(names.filter((name) => inUse.has(pathOf(name))));
@@ -79,6 +88,18 @@ export function createUnusedImages({ images, store, findInUse, findUses, onResto
     return isRemoved;
   }
 
+  /** @throws AppError `unavailable` where the store is away: then it is no fault of the image */
+  async function tryToRemove(image: ImageName): Promise<boolean> {
+    try {
+      return await remove(image, true);
+    } catch (error) {
+      await store.check();
+      onFailure(image.name, error);
+      await images.postpone(image.name);
+      return false;
+    }
+  }
+
   return {
     /**
      * Removes an image at once.
@@ -104,7 +125,7 @@ export function createUnusedImages({ images, store, findInUse, findUses, onResto
       for (const name of await images.listDue(imageUseBatch)) {
         const image = parseImageName(name);
         if (image === undefined) continue;
-        if (await remove(image, true)) removed += 1;
+        if (await tryToRemove(image)) removed += 1;
       }
       return removed;
     },

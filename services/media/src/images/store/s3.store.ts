@@ -2,7 +2,7 @@ import { Agent as HttpAgent, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Readable } from 'node:stream';
 import { Client, S3Error } from 'minio';
-import { appError } from '@portfolio/kit/app-error.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { ImageStore } from './image-store.ts';
 
 interface S3StoreOptions {
@@ -124,6 +124,17 @@ export function createS3Store(given: S3StoreOptions): ImageStore {
     isBucketReady = true;
   }
 
+  const look: ImageStore['stat'] = async (key) => {
+    const stat = client.statObject(bucket, key).catch((error: unknown) => {
+      if (missingCodes.has(s3Code(error))) return undefined;
+      throw error;
+    });
+    const found = await inTime(stat, timeoutMs);
+    if (found) sizes.remember(key, found.size);
+    else sizes.forget(key);
+    return found && { size: found.size, modifiedAt: found.lastModified };
+  };
+
   return {
     put: async (key, bytes, contentType) => {
       if (!isBucketReady) await prepareBucket();
@@ -133,21 +144,19 @@ export function createS3Store(given: S3StoreOptions): ImageStore {
     },
     find: async (key) => {
       const known = sizes.get(key);
-      if (known !== undefined) return { size: known };
-      const stat = client.statObject(bucket, key).catch((error: unknown) => {
-        if (missingCodes.has(s3Code(error))) return undefined;
-        throw error;
-      });
-      const found = await inTime(stat, timeoutMs);
-      if (found) sizes.remember(key, found.size);
-      return found && { size: found.size };
+      return known === undefined ? look(key) : { size: known };
     },
+    stat: look,
     read: async (key, range) => {
       const call =
         range === undefined
           ? client.getObject(bucket, key)
           : client.getPartialObject(bucket, key, range.start, range.end - range.start + 1);
-      const object = await inTime(call, timeoutMs);
+      const object = await inTime(call, timeoutMs).catch((error: unknown) => {
+        if (!(error instanceof AppError) || !missingCodes.has(s3Code(error.cause))) throw error;
+        sizes.forget(key);
+        throw appError('imageNotFound');
+      });
       if (range === undefined) sizes.check(key, object);
       if (object instanceof IncomingMessage)
         object.setTimeout(stalledMs, () => object.destroy(new Error('the object store stalled')));
