@@ -45,19 +45,8 @@ function inUse(places: readonly ImageUse[]) {
 
 const pathOf = (name: string) => `/media/${name}`;
 
-/**
- * Removes images that were uploaded and are shown by no app: an upload whose form was never saved, or what an app no longer
- * shows. Only an image that was found unused twice, a day apart, and was not uploaded again in between, is taken away; then
- * the catalog is asked once more, and what an app has come to show in that moment is put back.
- */
-export function createUnusedImages({
-  images,
-  store,
-  findInUse,
-  findUses,
-  onRestored,
-  onFailure = () => undefined,
-}: UnusedImagesOptions) {
+/** What the catalog says of the use of images. */
+function createUseLookup(findInUse: CatalogClient['findInUse']) {
   const namesInUse = async (names: readonly string[]): Promise<ReadonlySet<string>> => {
     const inUse = await findInUse(names.map(pathOf));
     return new Set(names.filter((name) => inUse.has(pathOf(name))));
@@ -69,17 +58,14 @@ export function createUnusedImages({
       (inUse) => inUse.has(name),
       () => true,
     );
+  return { namesInUse, isShown };
+}
 
-  async function look(): Promise<void> {
-    let names: string[];
-    let last = '';
-    do {
-      names = await images.list(last, imageUseBatch);
-      if (names.length > 0) await images.note(names, await namesInUse(names));
-      last = names.at(-1) ?? last;
-    } while (names.length === imageUseBatch);
-  }
+interface RemovalOptions extends Pick<UnusedImagesOptions, 'images' | 'store' | 'onRestored' | 'onFailure'> {
+  isShown: (name: string) => Promise<boolean>;
+}
 
+function createRemoval({ images, store, onRestored, onFailure, isShown }: RemovalOptions) {
   async function remove(image: ImageName, isDueOnly: boolean): Promise<boolean> {
     const pendingWidths = plannedWidths(image);
     const options = { pendingWidths, isDueOnly, remove: () => takeAway(image, store, isShown) };
@@ -94,10 +80,32 @@ export function createUnusedImages({
       return await remove(image, true);
     } catch (error) {
       await store.check();
-      onFailure(image.name, error);
+      onFailure?.(image.name, error);
       await images.postpone(image.name);
       return false;
     }
+  }
+  return { remove, tryToRemove };
+}
+
+/**
+ * Removes images that were uploaded and are shown by no app: an upload whose form was never saved, or what an app no longer
+ * shows. Only an image that was found unused twice, a day apart, and was not uploaded again in between, is taken away; then
+ * the catalog is asked once more, and what an app has come to show in that moment is put back.
+ */
+export function createUnusedImages(options: UnusedImagesOptions) {
+  const { images, findInUse, findUses } = options;
+  const { namesInUse, isShown } = createUseLookup(findInUse);
+  const { remove, tryToRemove } = createRemoval({ ...options, isShown });
+
+  async function look(): Promise<void> {
+    let names: string[];
+    let last = '';
+    do {
+      names = await images.list(last, imageUseBatch);
+      if (names.length > 0) await images.note(names, await namesInUse(names));
+      last = names.at(-1) ?? last;
+    } while (names.length === imageUseBatch);
   }
 
   return {

@@ -111,20 +111,16 @@ function createSizes() {
   };
 }
 
-/** Keeps images in a bucket of any S3 server, which is made when it is missing. Only calls that each of them has are used. */
-export function createS3Store(given: S3StoreOptions): ImageStore {
-  const options = { timeoutMs: 5000, ...given };
-  const { bucket, region, timeoutMs } = options;
-  const client = createClient(options);
-  const sizes = createSizes();
-  let isBucketReady = false;
+type Sizes = ReturnType<typeof createSizes>;
 
-  async function prepareBucket(): Promise<void> {
-    await inTime(createBucket(client, bucket, region), timeoutMs);
-    isBucketReady = true;
-  }
-
-  const look: ImageStore['stat'] = async (key) => {
+/** Asks for an object, and keeps its size. */
+const createStat =
+  (
+    client: Client,
+    { bucket, timeoutMs }: { bucket: string; timeoutMs: number },
+    sizes: Sizes,
+  ): ImageStore['stat'] =>
+  async (key) => {
     const stat = client.statObject(bucket, key).catch((error: unknown) => {
       if (missingCodes.has(s3Code(error))) return undefined;
       throw error;
@@ -134,6 +130,20 @@ export function createS3Store(given: S3StoreOptions): ImageStore {
     else sizes.forget(key);
     return found && { size: found.size, modifiedAt: found.lastModified };
   };
+
+/** Keeps images in a bucket of any S3 server, which is made when it is missing. Only calls that each of them has are used. */
+export function createS3Store(given: S3StoreOptions): ImageStore {
+  const options = { timeoutMs: 5000, ...given };
+  const { bucket, region, timeoutMs } = options;
+  const client = createClient(options);
+  const sizes = createSizes();
+  const look = createStat(client, options, sizes);
+  let isBucketReady = false;
+
+  async function prepareBucket(): Promise<void> {
+    await inTime(createBucket(client, bucket, region), timeoutMs);
+    isBucketReady = true;
+  }
 
   return {
     put: async (key, bytes, contentType) => {
