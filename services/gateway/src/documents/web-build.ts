@@ -97,11 +97,11 @@ async function readWebBuild(folder: string): Promise<WebBuild> {
 
 export interface FoundBuild {
   build: WebBuild;
-  /** Another one after every build. */
+  /** Of the build, for what is cached of it. */
   signature: string;
 }
 
-/** Changes when the build does; undefined while there is none. */
+/** Another one after every build; undefined while there is none. */
 async function signatureOf(folder: string): Promise<string | undefined> {
   const { mtimeMs } = await stat(join(folder, 'server/entry-server.js')).catch(() => ({
     mtimeMs: undefined,
@@ -112,25 +112,25 @@ async function signatureOf(folder: string): Promise<string | undefined> {
 
 const recheckMs = 1000;
 
-/** The build as it is now. */
+/** The build that this process serves. */
 export interface WatchedBuild {
   find: () => Promise<FoundBuild | undefined>;
-  /** What was found a moment ago; undefined where it is time to look again. */
+  /** Without waiting; undefined while none was read. */
   peek: () => FoundBuild | undefined;
 }
 
-/** Looks at most once a second whether the build was made, or made anew; says it once where there is none. */
+/**
+ * Reads the build once. While there is none, it looks again at most once a second, and says so once. A build that takes its place is left
+ * to the next start: it may be that of another version, which is being installed beside this process.
+ */
 export function watchWebBuild(folder: string, logger: Logger): WatchedBuild {
   let checkedAt = -recheckMs;
   let current: FoundBuild | undefined;
   let isMissed = false;
   let checking: Promise<void> = Promise.resolve();
-  const isDue = () => performance.now() - checkedAt >= recheckMs;
 
   async function check(): Promise<void> {
-    const signature = await signatureOf(folder);
-    if (signature === current?.signature) return;
-    current = undefined;
+    const signature = current === undefined ? await signatureOf(folder) : undefined;
     if (signature === undefined) return;
     const build = await readWebBuild(folder).catch(() => undefined);
     if (build !== undefined) current = { build, signature };
@@ -147,13 +147,13 @@ export function watchWebBuild(folder: string, logger: Logger): WatchedBuild {
 
   return {
     find: async () => {
-      if (isDue()) {
+      if (current === undefined && performance.now() - checkedAt >= recheckMs) {
         checkedAt = performance.now();
         checking = checking.then(check).then(tellWhereMissing);
       }
       await checking;
       return current;
     },
-    peek: () => (isDue() ? undefined : current),
+    peek: () => current,
   };
 }
