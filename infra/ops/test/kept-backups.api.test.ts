@@ -21,6 +21,7 @@ import { runBackup } from '../src/backups/run.ts';
 import { catchUp, startSchedule } from '../src/backups/schedule.ts';
 import { folderPlace } from '../src/places/folder-place.ts';
 import { backupName } from '../src/places/place.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { createFurnishedSite, siteId, type FurnishedSite } from './furnished-site.ts';
 
 // A proof starts PostgreSQL and four services.
@@ -93,7 +94,14 @@ it('one that was missed is made as soon as the program runs again, and none else
   const job = startSchedule(yearly, count);
   await catchUp(job, reportTo());
   expect(runs).toBe(0);
-  await furnished.database.query(`update leads.backups set scheduled_since = now() - interval '2 years'`);
+  // The service notes its schedule soon after its start.
+  await eventually(async () => {
+    const noted = await furnished.database.query<{ count: number }>(
+      `with noted as (update leads.backups set scheduled_since = now() - interval '2 years' returning 1)
+       select count(*)::integer as count from noted`,
+    );
+    expect(noted).toEqual([{ count: 1 }]);
+  });
   await catchUp(job, reportTo());
   job.stop();
   expect(runs).toBe(1);
