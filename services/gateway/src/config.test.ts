@@ -23,7 +23,7 @@ describe('the settings of the gateway', () => {
       LIMIT_LINKS: { count: 60, seconds: 3600 },
       LIMIT_VERDICTS: { count: 10, seconds: 3600 },
       LIMIT_AUTHORIZATIONS: { count: 60, seconds: 3600 },
-      LIMIT_DOCUMENTS: { count: 300, seconds: 60 },
+      LIMIT_DOCUMENTS: { count: 1200, seconds: 60 },
       LIMIT_TOKEN: { count: 600, seconds: 60 },
       LIMIT_CSP_REPORTS_ALL: { count: 300, seconds: 60 },
       AUTH_URL: 'http://127.0.0.1:8081',

@@ -111,7 +111,7 @@ const configSchema = z.object({
   LIMIT_UPLOAD: limitSetting('120/60'),
   LIMIT_LINKS: limitSetting('60/3600'),
   LIMIT_VERDICTS: limitSetting('10/3600'),
-  LIMIT_DOCUMENTS: limitSetting('300/60'),
+  LIMIT_DOCUMENTS: limitSetting('1200/60'),
   LIMIT_TOKEN: limitSetting('600/60'),
   LIMIT_REGISTER: limitSetting('20/3600'),
   LIMIT_VISITS: limitSetting('120/60'),

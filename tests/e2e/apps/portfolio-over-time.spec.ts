@@ -153,7 +153,7 @@ test.describe('a portfolio over time', () => {
   test('gives a deleted app back by the toast', async () => {
     await admin.card('Tide Table').getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Item' });
-    await expect(dialog).toContainText('It lies in the trash for 30 days first');
+    await expect(dialog).toContainText('Kept in the trash for 30 days.');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(admin.card('Tide Table')).toHaveCount(0);
     await page.getByRole('button', { name: /^Undo/ }).click();

@@ -58,26 +58,25 @@ export function Trash() {
 }
 
 function DeletedEntries({ kind }: { kind: DeletedEntry['kind'] | undefined }) {
-  const query = useQuery({
-    ...trashQuery,
-    select: (entries) => entries.filter((entry) => kind === undefined || entry.kind === kind),
-  });
-  const title = kind === undefined ? 'The trash is empty' : `No ${kind}s are in the trash`;
   return (
     <QueryView
-      query={query}
+      query={useQuery(trashQuery)}
       name="The trash"
       placeholder={<Skeleton height="4rem" />}
       isEmpty={({ length }) => length === 0}
-      empty={<EmptyState title={title} />}
+      empty={<EmptyState title="The trash is empty" />}
     >
-      {(entries) => (
-        <chakra.ul listStyle="none" borderTop="1px solid" borderColor="line">
-          {entries.map((entry) => (
-            <DeletedRow key={entry.id} entry={entry} />
-          ))}
-        </chakra.ul>
-      )}
+      {(all) => {
+        const entries = all.filter((entry) => kind === undefined || entry.kind === kind);
+        if (entries.length === 0) return <EmptyState title={`No ${String(kind)}s are in the trash`} />;
+        return (
+          <chakra.ul listStyle="none" borderTop="1px solid" borderColor="line">
+            {entries.map((entry) => (
+              <DeletedRow key={entry.id} entry={entry} />
+            ))}
+          </chakra.ul>
+        );
+      }}
     </QueryView>
   );
 }
