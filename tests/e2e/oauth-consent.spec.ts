@@ -85,7 +85,7 @@ test.describe('connecting a program by OAuth', () => {
     const { accent } = (brand as ColouredBrand).colours.light;
     await page.goto(kept.authorization);
     await createAdminPage(page, stack).logIn();
-    await expect(page).toHaveURL(`${stack.url}/admin/connect/consent`);
+    await expect(page).toHaveURL(/\/admin\/connect\/consent\?attempt=[\w-]+$/);
     await expect(page.getByText('A program that calls itself Assistant asks')).toBeVisible();
     await expect(page.getByText(new URL(redirectUri).host).first()).toBeVisible();
     await expect(page.getByText('asks to work on the site Northlight Studio')).toBeVisible();

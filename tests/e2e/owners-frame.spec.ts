@@ -145,7 +145,7 @@ test.describe('navigation, brand and words of the owner', () => {
     await expect(preview.getByText('Journal')).toHaveCount(0);
     await page.getByRole('button', { name: 'Add network' }).click();
     await admin.field('Network').last().selectOption('Mastodon');
-    await admin.field('Address').last().fill('mastodon.example');
+    await admin.field('Address').last().fill('http://mastodon.example');
     await admin.press('Save');
     await expect(page.getByText('Use an https address')).toBeVisible();
     await admin.field('Address').last().fill('https://mastodon.example/@studio');

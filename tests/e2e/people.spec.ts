@@ -105,7 +105,7 @@ test.describe('people', () => {
     await expect(dialog).toBeHidden();
     await colleague.goto(`${stack.url}/admin`);
     await expect(colleague).toHaveURL(`${stack.url}/admin/leads`);
-    await expect(navigation().getByRole('link')).toHaveText(['Inbox', 'Your account']);
+    await expect(navigation().getByRole('link')).toHaveText(['Inbox', 'Insights', 'Your account']);
   });
 
   test('without their password are helped by an owner', async ({ browser }) => {

@@ -153,8 +153,10 @@ async function findChosen(from: string): Promise<Backup> {
 }
 
 /** Undefined where the database does not answer, or has no tables yet. */
-const findSiteId = async () =>
-  (await withConnection(readSite(env).database, findInstallation).catch(() => undefined))?.id;
+async function findSiteId(): Promise<string | undefined> {
+  const installation = await withConnection(readSite(env).database, findInstallation).catch(() => undefined);
+  return installation?.id;
+}
 
 function readDemoOptions(): DemoOptions {
   const { dataDir, ports } = readSettings(env);

@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import type { Answer } from '../support/call.ts';
-import { authPeer, password, serveGateway, startGateway } from '../support/gateway-under-test.ts';
+import { authPeer, serveGateway, startGateway } from '../support/gateway-under-test.ts';
 import { echo, sendJson, startPeer, type Peer } from '../support/peers.ts';
 
 const gateway = serveGateway();
@@ -123,7 +123,7 @@ describe('a service', () => {
     });
     const startedAt = performance.now();
     const install = gateway.call('/api/setup/install', { method: 'POST', body: {} });
-    const body = { email: 'grace@example.com', password };
+    const body = { email: 'grace@example.com' };
     const mailed = gateway.call('/api/account/email', { method: 'POST', headers: { cookie }, body });
     await eventually(() => {
       expect(silence).toHaveLength(2);
