@@ -42,7 +42,7 @@ test.describe('the contact form', () => {
     await fillContactForm(page, 'A compiler that people can read.');
     await page.getByLabel('Budget (optional)').selectOption('$25,000 to $50,000');
     await page.getByLabel('Start (optional)').selectOption('Within three months');
-    const consent = page.getByLabel('Tell which apps I looked at (Harbour)');
+    const consent = page.getByLabel('Include the apps I viewed (Harbour)');
     await expect(consent).not.toBeChecked();
     await consent.check();
     await send(page);

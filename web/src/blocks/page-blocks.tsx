@@ -3,6 +3,8 @@ import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import { createElement, Suspense, use } from 'react';
 import { Section } from '../ui/layout/container.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { useWords } from '../lib/page/words.tsx';
+import { BlockBoundary } from './block-boundary.tsx';
 import type { BlockKind, BlockViewProps } from './block-view.ts';
 import { loadedView, loadView } from './registry.ts';
 
@@ -21,6 +23,7 @@ interface PageBlocksProps {
 
 /** The blocks of a page, one below the other, with the same room between any two. */
 export function PageBlocks({ blocks, site, html }: PageBlocksProps) {
+  const say = useWords();
   const firstOfKind = new Map(blocks.toReversed().map(({ id, kind }) => [kind, id]));
   return blocks.map((block, index) => {
     const { id, kind } = block;
@@ -41,9 +44,11 @@ export function PageBlocks({ blocks, site, html }: PageBlocksProps) {
         paddingTop={hasRoomAbove ? 'section' : '0'}
         paddingBottom={!isBare && isClosing(next?.kind) ? 'section' : '0'}
       >
-        <Suspense fallback={<Skeleton height="40vh" />}>
-          <View {...{ block, headingId, site, next }} html={html[id] ?? ''} isFirst={index === 0} />
-        </Suspense>
+        <BlockBoundary block={block} failedText={say('page.partFailed')}>
+          <Suspense fallback={<Skeleton height="40vh" />}>
+            <View {...{ block, headingId, site, next }} html={html[id] ?? ''} isFirst={index === 0} />
+          </Suspense>
+        </BlockBoundary>
       </Section>
     );
   });

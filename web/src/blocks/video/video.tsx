@@ -18,7 +18,7 @@ export function Video({ block, headingId }: BlockViewProps<'video'>) {
       <BlockHeading id={headingId} title={title} />
       <chakra.figure maxWidth="60rem">
         <chakra.div position="relative" aspectRatio="16 / 9" overflow="hidden" borderRadius="md" bg="night">
-          {isPlaying ? (
+          {isPlaying && player !== null ? (
             <chakra.iframe
               src={player}
               title={title ?? caption ?? 'Video'}
@@ -40,7 +40,7 @@ export function Video({ block, headingId }: BlockViewProps<'video'>) {
                 />
               )}
               <chakra.div position="absolute" inset="0" display="grid" placeContent="center">
-                <Button size="lg" onClick={() => setPlaying(true)}>
+                <Button size="lg" disabled={player === null} onClick={() => setPlaying(true)}>
                   <Play aria-hidden="true" size={20} /> Play
                 </Button>
               </chakra.div>
@@ -49,7 +49,11 @@ export function Video({ block, headingId }: BlockViewProps<'video'>) {
         </chakra.div>
         <chakra.figcaption textStyle="small" color="muted" marginTop="3">
           {caption !== null && <chakra.p color="ink">{caption}</chakra.p>}
-          <p>Playing loads the video from {new URL(player).hostname}, which then learns that you watch it.</p>
+          {player !== null && (
+            <p>
+              Playing loads the video from {new URL(player).hostname}, which then learns that you watch it.
+            </p>
+          )}
         </chakra.figcaption>
       </chakra.figure>
     </Container>

@@ -35,7 +35,7 @@ export function UserRow({ user, isOwn }: UserRowProps) {
         title={
           <>
             {name} {isOwn && <Badge tone="neutral">You</Badge>}{' '}
-            {!user.isActive && <Badge tone="warning">Switched off</Badge>}
+            {!user.isActive && <Badge tone="warning">Disabled</Badge>}
           </>
         }
         note={<UserNote user={user} />}
@@ -48,7 +48,7 @@ export function UserRow({ user, isOwn }: UserRowProps) {
           isBusy={edit.isPending}
           onClick={() => edit.mutate({ isActive: !user.isActive })}
         >
-          {user.isActive ? 'Switch off' : 'Switch on'}
+          {user.isActive ? 'Disable' : 'Enable'}
         </RowButton>
         {user.isActive && (
           <RowButton name={name} onClick={() => setOpen('resetLink')}>

@@ -15,7 +15,7 @@ export function ImportResult({ answer, isTrial }: ImportResultProps) {
   if (problems.length > 0)
     return (
       <Alert tone="error">
-        <p>Nothing was changed. This stands against the import:</p>
+        <p>Nothing was changed. The import has these problems:</p>
         <chakra.ul
           marginTop="2"
           paddingInlineStart="5"

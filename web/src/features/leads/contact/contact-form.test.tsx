@@ -190,7 +190,7 @@ describe('what goes along with an enquiry', () => {
     await fillIn(page);
     await page.user.selectOptions(field('Budget (optional)'), '$10,000 to $25,000');
     await page.user.selectOptions(field('Start (optional)'), 'Within three months');
-    const consent = screen.getByLabelText<HTMLInputElement>('Tell which apps I looked at (Quill, Harbour)');
+    const consent = screen.getByLabelText<HTMLInputElement>('Include the apps I viewed (Quill, Harbour)');
     expect(consent.checked).toBe(false);
     await page.user.click(sendButton());
     await waitFor(() => expect(requests).toHaveLength(1));
