@@ -41,7 +41,7 @@ export default {
       displayName: 'components',
       testMatch: [tests('web/src', 'tsx')],
       testEnvironment: '<rootDir>/tests/support/jest/page-environment.js',
-      moduleNameMapper: { '^virtual:site-fonts$': '<rootDir>/tests/support/jest/site-fonts.js' },
+      moduleNameMapper: { '^virtual:(site-fonts|technology-logos)$': '<rootDir>/tests/support/jest/$1.js' },
     },
   ],
   testTimeout: 90_000,

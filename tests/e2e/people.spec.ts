@@ -137,8 +137,8 @@ test.describe('people', () => {
 
   test('are signed out at once where they are switched off, and stay named', async () => {
     await page.reload();
-    await region('Users').getByRole('button', { name: 'Disable Grace Murray Hopper' }).click();
-    await expect(region('Users').getByText('Disabled', { exact: true })).toBeVisible();
+    await region('Users').getByRole('button', { name: 'Switch off Grace Murray Hopper' }).click();
+    await expect(region('Users').getByText('Switched off', { exact: true })).toBeVisible();
     await colleague.goto(`${stack.url}/admin/leads`);
     await expect(colleague).toHaveURL(`${stack.url}/login`);
     await region('Users').getByRole('button', { name: 'Delete Grace Murray Hopper' }).click();
@@ -151,7 +151,7 @@ test.describe('people', () => {
   test('include an owner, always', async () => {
     await admin.open('/admin/people');
     await region('Users')
-      .getByRole('button', { name: /^Disable/ })
+      .getByRole('button', { name: /^Switch off/ })
       .click();
     await admin.shows('The site needs an owner. Make somebody else one first.');
   });

@@ -10,7 +10,8 @@ import { changedWord } from './fill-site.ts';
 const leftOut = [
   ...['/api/sessions', '/api/status', '/api/site/checklist', '/api/leads/summary', '/api/contact/token'],
   // Its entries are removed after 365 days; the rows of a restore are counted instead.
-  ...['/api/audit', '/api/openapi.json', '/api/docs', '/api/leads/export.csv', '/api/apps/export'],
+  ...['/api/audit', '/api/openapi.json', '/api/docs', '/api/leads/export.csv', '/api/insights/export.csv'],
+  ...['/api/apps/export'],
   ...['/api/login/provider', '/api/login/provider/callback', '/api/oauth/consent'],
   // Mostly the version's own words; the one that was changed stands in a document.
   '/api/site/words',

@@ -124,7 +124,9 @@ describe('make admin-reset', () => {
 });
 
 it('make secrets prints the settings of .env and the secrets beside them, each name once', () => {
-  const lines = run('infra/ops/secrets.sh', {}).said.split('\n').filter((line) => /^[A-Z]/.test(line));
+  const lines = run('infra/ops/secrets.sh', {})
+    .said.split('\n')
+    .filter((line) => /^[A-Z]/.test(line));
   expect(lines).toEqual([...settings, 'ACCOUNT_KEY=made']);
 });
 

@@ -1,5 +1,6 @@
 /**
- * `make admin-reset`: a new password for an administrator who lost theirs; all sessions end, and two-step sign-in is off. It
+ * `make admin-reset`: a new password for an administrator who lost theirs; all sessions, API tokens and connections
+ * end, and two-step sign-in is off. It
  * needs the database to run, and whoever may read the connection file (or `DATABASE_URL`). `--typed` asks for the password
  * instead of making one; an address says whose, also of somebody who is no administrator.
  */
@@ -24,7 +25,9 @@ async function reset(): Promise<void> {
     const factors = createFactorsRepository(database);
     const passwords = createPasswords();
     const { user, didHaveFactors } = await resetPassword({ users, factors, passwords, email, password });
-    process.stdout.write(`\nThe password of ${user.email} is changed, and all sessions are over.\n`);
+    process.stdout.write(
+      `\nThe password of ${user.email} is changed. All sessions, API tokens and connected programs are over.\n`,
+    );
     if (didHaveFactors)
       process.stdout.write('Two-step sign-in is off: add an app or a passkey again in the settings.\n');
     process.stdout.write(isTyped ? '\n' : `The new one: ${password}\n\n`);

@@ -2,11 +2,7 @@ import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
-import {
-  createServiceTokenSigner,
-  requireService,
-  type ServiceTokenSigner,
-} from '@portfolio/kit/secrets/service-token.ts';
+import { createServiceTokenSigner, requireService } from '@portfolio/kit/secrets/service-token.ts';
 import { Router } from 'express';
 import { hintsOf, openIdClientOf, providerNameOf, type Config } from './config.ts';
 import { createChallenges } from './factors/challenges.ts';
@@ -26,8 +22,8 @@ import { oauthForGateway } from './oauth/oauth.routes.ts';
 import { createEndPreviews, type EndPreviews } from './people/end-previews.ts';
 import { createInvitationsService } from './people/invitations.service.ts';
 import { createLinksRepository } from './people/links.repository.ts';
-import { createMailer, createTellUser, type Mailer } from './people/mailer.client.ts';
-import type { TellUser } from './people/account-mails.ts';
+import { createMailer, createNotices, type Mailer } from './people/mailer.client.ts';
+import type { TellOwners, TellUser } from './people/account-mails.ts';
 import { createOwnAccountService } from './people/own-account.service.ts';
 import { createPeopleRepository, type PeopleRepository } from './people/people.repository.ts';
 import { peopleForGateway, peopleHandlers, type PeopleServices } from './people/people.routes.ts';
@@ -39,7 +35,7 @@ import { createProviderService, type ProviderService } from './provider/provider
 import { createConnectionFile } from './setup/connection-file.store.ts';
 import { createSetup } from './setup/create-setup.ts';
 import { whileOpen } from './setup/setup.routes.ts';
-import { createSiteRepository, type SiteRepository } from './site/site.repository.ts';
+import { createSiteRepository } from './site/site.repository.ts';
 import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
 import { siteArchiveRoutes } from './site/site-archive.routes.ts';
 import { siteHandlers } from './site/site.routes.ts';
@@ -67,10 +63,12 @@ export function createAuth({ config, database, logger }: AuthOptions) {
   const { tryNow: endPreviews, loop: previewsLoop } = createEndPreviews({
     ...{ database, sign, catalogUrl: config.CATALOG_URL, logger },
   });
-  const common = { passwords, site, accounts, sign, endPreviews };
+  const findAppName = async () => (await site.find()).site?.appName ?? '';
+  const mailer = createMailer(sign, config.LEADS_URL, logger);
+  const notices = createNotices(mailer, findAppName);
+  const common = { passwords, accounts, endPreviews, findAppName, mailer, ...notices };
   const { users, factors, people, provider } = createAccounts({ config, database, logger }, common);
-  const artifacts = createArtifactsRepository(database);
-  const tokens = createTokensService(createTokensRepository(database), accounts, artifacts.findAccess);
+  const { artifacts, tokens } = createPrograms(database, common);
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
@@ -107,10 +105,14 @@ export function createAuth({ config, database, logger }: AuthOptions) {
   return { http, previewsLoop };
 }
 
-interface AccountsNeeds extends Pick<PeopleNeeds, 'passwords' | 'accounts' | 'endPreviews'> {
-  site: SiteRepository;
-  sign: ServiceTokenSigner;
+/** Programs: their API tokens, and what OAuth gave them. */
+function createPrograms(database: Database, { accounts, tell }: Pick<AccountsNeeds, 'accounts' | 'tell'>) {
+  const artifacts = createArtifactsRepository(database);
+  const tokens = createTokensService(createTokensRepository(database), accounts, artifacts.findAccess, tell);
+  return { artifacts, tokens };
 }
+
+type AccountsNeeds = Omit<PeopleNeeds, 'users' | 'rename'>;
 
 interface Accounts {
   users: UsersService;
@@ -120,15 +122,10 @@ interface Accounts {
 }
 
 /** Who somebody is, by password and by second factor, or by the company's provider. */
-function createAccounts(
-  { config, database, logger }: AuthOptions,
-  { passwords, site, accounts, sign, endPreviews }: AccountsNeeds,
-): Accounts {
+function createAccounts({ config, database, logger }: AuthOptions, needs: AccountsNeeds): Accounts {
+  const { passwords, accounts, findAppName, tell } = needs;
   const factors = createFactorsRepository(database);
-  const findAppName = async () => (await site.find()).site?.appName ?? '';
-  const mailer = createMailer(sign, config.LEADS_URL, logger);
   const repository = createUsersRepository(database);
-  const tell = createTellUser(mailer, findAppName);
   const users = createUsersService({
     users: repository,
     passwords,
@@ -154,10 +151,7 @@ function createAccounts(
   return {
     users,
     factors: createFactorsService({ users, factors, recoveryCodes, totp, passkeys, tell }),
-    people: createPeople(
-      { config, database, logger },
-      { users, accounts, rename: repository.rename, passwords, findAppName, mailer, tell, endPreviews },
-    ),
+    people: createPeople({ config, database, logger }, { ...needs, users, rename: repository.rename }),
     provider: createProvider({ config, database, logger }, { users, accounts, repository, passwords }),
   };
 }
@@ -187,12 +181,13 @@ interface PeopleNeeds {
   findAppName: () => Promise<string>;
   mailer: Mailer;
   tell: TellUser;
+  tellOwners: TellOwners;
   endPreviews: EndPreviews['tryNow'];
 }
 
 /** Users, and the links by which they come and change. */
 function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNeeds): PeopleServices {
-  const { users, accounts, rename, passwords, findAppName, mailer, tell, endPreviews } = needs;
+  const { users, accounts, rename, passwords, findAppName, mailer, tell, tellOwners, endPreviews } = needs;
   const options = {
     people: accounts,
     links: createLinksRepository(database),
@@ -202,8 +197,8 @@ function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNe
     publicUrl: config.PUBLIC_URL,
   };
   return {
-    people: createPeopleService({ ...options, endPreviews }),
-    invitations: createInvitationsService(options),
+    people: createPeopleService({ ...options, endPreviews, tellOwners }),
+    invitations: createInvitationsService({ ...options, tellOwners }),
     resets: createResetsService({ ...options, logger, tell }),
     ownAccount: createOwnAccountService({ ...options, users, rename }),
     providerName: providerNameOf(config),

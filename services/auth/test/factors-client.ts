@@ -14,7 +14,7 @@ export function factorsClientOf({ call }: Pick<AuthClient, 'call'>, userId: () =
     call(method, path, { userId: userId(), credentialsVersion: 1, ...(body === undefined ? {} : { body }) });
 
   async function startTotp(): Promise<string> {
-    const { body } = await as('POST', '/internal/start-totp', {});
+    const { body } = await as('POST', '/api/account/totp');
     return z.string().parse(body.secret);
   }
 
@@ -25,8 +25,7 @@ export function factorsClientOf({ call }: Pick<AuthClient, 'call'>, userId: () =
     startTotp,
     confirmTotp,
     list: () => as('GET', '/api/account/factors'),
-    remove: (id: unknown, password: string) =>
-      as('POST', '/internal/remove-factor', { id: String(id), password }),
+    remove: (id: unknown) => as('DELETE', `/api/account/factors/${String(id)}`),
     secondFactor: (body: unknown) => as('POST', '/internal/second-factor', body),
 
     /** Puts an app into use by the code of one step ago, so that those of now and the next step are good still. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const optionsSchema = z.object({ challenge: z.string() });
 const registrationChallenge = async () =>
-  optionsSchema.parse((await account.as('POST', '/internal/start-passkey', {})).body).challenge;
+  optionsSchema.parse((await account.as('POST', '/api/account/passkeys/options')).body).challenge;
 const loginChallenge = async () =>
   optionsSchema.parse((await auth.call('POST', '/api/login/passkey/options')).body).challenge;
 
@@ -44,7 +44,7 @@ const notAccepted = 'This passkey was not accepted. Try again, or use another wa
 
 describe('a new passkey', () => {
   it('is asked for with what the browser needs to know', async () => {
-    const { body } = await account.as('POST', '/internal/start-passkey', {});
+    const { body } = await account.as('POST', '/api/account/passkeys/options');
     expect(body).toMatchObject({
       rp: { name: 'Studio Nine', id: 'localhost' },
       user: { name: 'Ada@Example.com', displayName: 'Ada Lovelace' },
@@ -59,7 +59,7 @@ describe('a new passkey', () => {
     expect(body).toMatchObject({ kind: 'passkey', name: 'Laptop', lastUsedAt: null });
     expect(body.recoveryCodes).toHaveLength(10);
     expect((await auth.verify(email, password)).body.factors).toEqual(['passkey', 'recoveryCode']);
-    const { body: options } = await account.as('POST', '/internal/start-passkey', {});
+    const { body: options } = await account.as('POST', '/api/account/passkeys/options');
     expect(options.excludeCredentials).toMatchObject([{ id: passkey.id }]);
 
     const second = await add(createSoftPasskey().register({ challenge: await registrationChallenge() }));
@@ -173,7 +173,7 @@ describe('a passkey', () => {
     const assertion = passkey.assert({ challenge: await loginChallenge() });
     const asEve = factorsClientOf(auth, () => eve);
     expect((await asEve.secondFactor({ passkey: assertion })).status).toBe(401);
-    expect((await account.remove(body.id, password)).status).toBe(204);
+    expect((await account.remove(body.id)).status).toBe(204);
     expect((await login(passkey.assert({ challenge: await loginChallenge() }))).status).toBe(401);
     await auth.database.query('delete from auth.users where id = $1', [eve]);
   });

@@ -126,11 +126,16 @@ describe('make admin-reset', () => {
     return { output, errors, code };
   }
 
-  it('gives the administrator a new password, and ends all sessions', async () => {
+  it('gives the administrator a new password, and ends all sessions and tokens', async () => {
+    const token = { name: 'Writer', scopes: ['content:read'] };
+    expect((await auth.call('POST', '/api/tokens', { userId, body: token })).status).toBe(201);
     const { output, errors, code } = await reset([]);
     expect([code, errors]).toEqual([0, '']);
     const made = /The new one: ([a-z2-9-]{23})\n/.exec(output)?.[1];
-    expect(output).toContain('The password of Ada@Example.com is changed, and all sessions are over.');
+    expect(output).toContain(
+      'The password of Ada@Example.com is changed. All sessions, API tokens and connected programs are over.',
+    );
+    expect(await auth.database.query('select from auth.tokens')).toEqual([]);
     expect(output).not.toContain('Two-step');
     expect((await auth.verify(email, password)).status).toBe(401);
     expect((await auth.verify(email, made)).status).toBe(200);

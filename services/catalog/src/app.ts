@@ -57,7 +57,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     ...historyHandlers(apps.history),
     ...pagesHandlers({ pages: pages.service, trash: pages.trash, history: pages.history }),
     ...trashHandlers(store),
-    ...redirectsHandlers(createRedirectsService(store)),
+    ...redirectsHandlers(createRedirectsService(store, publicUrl)),
     ...runsHandlers(runs),
     ...sitePartsHandlers(createSitePartsService(store)),
     ...shownImagesHandlers(store),

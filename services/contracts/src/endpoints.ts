@@ -74,7 +74,7 @@ const needsNoService: readonly string[] = [
 
 /** All errors that an endpoint can be answered with, by status: its own, and those that its other fields imply. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, to, right, scopes, limit, params = {} } = endpoint;
+  const { method, to, right, scopes, limit, confirms, params = {} } = endpoint;
   const { query, headers, body, bodyTypes, errors = [] } = endpoint;
   const canTakeToken = scopes !== undefined || endpoint.path.startsWith('/api/');
   const when = (condition: boolean, ...codes: ErrorCode[]) => (condition ? codes : []);
@@ -88,6 +88,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
       // A token may come with every call: a refused, a foreign or a busy one, or a bad `Run-Id`.
       ...when(canTakeToken, 'tokenRefused', 'crossSite', 'tooManyRequests', 'malformedRequest'),
       ...when(limit !== undefined, 'tooManyRequests'),
+      ...when(confirms !== undefined, 'confirmFirst', 'tooManyLogins'),
       ...when(query !== undefined || headers !== undefined, 'malformedRequest'),
       ...when(body !== undefined, 'malformedBody'),
       ...when(typeof body === 'object', 'unsupportedMediaType', 'bodyTooLarge'),

@@ -64,6 +64,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'The mail could not be sent. Ask an owner whether an e-mail channel is on.',
   },
+  otherConsent: {
+    status: 409,
+    message: 'Another program asked meanwhile in this browser. Start again in the program that you mean.',
+  },
   alreadyUndone: { status: 409, message: 'This run has already been undone.' },
   alreadySetUp: { status: 409, message: 'The site is already set up.' },
   idempotencyKeyReused: {

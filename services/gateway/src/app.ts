@@ -9,7 +9,6 @@ import { stoppingEvent, type StopStep } from '@portfolio/kit/run.ts';
 import { drainUnreadBody } from '@portfolio/kit/http/unread-body.ts';
 import express from 'express';
 import { createLogin, createLogout } from './account/login.ts';
-import { createOwnFactors } from './account/own-factors.ts';
 import { createOwnAccount } from './account/own-account.ts';
 import { createProviderLogin } from './account/provider-login.ts';
 import { createSecondFactor } from './account/second-factor.ts';
@@ -121,7 +120,6 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     ...createProviderLogin(dependencies),
     ...createOauthHandlers({ ...dependencies, publicUrl, secrets: config.SESSION_SECRET, logger }),
     ...createOwnAccount(dependencies),
-    ...createOwnFactors(dependencies),
     ...createOpenEditors(dependencies.editors),
     listAudit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name, publicUrl),

@@ -18,7 +18,7 @@ import { createImageListRepository } from './images/image-list.repository.ts';
 import { imageListHandlers } from './images/image-list.routes.ts';
 import { createImageListService } from './images/image-list.service.ts';
 import type { ImageStore } from './images/store/image-store.ts';
-import { createImagesRepository } from './images/images.repository.ts';
+import { createImagesRepository, type OnRemovalFailure } from './images/images.repository.ts';
 import { imagesHandlers } from './images/images.routes.ts';
 import { createImagesService, type ImagesService } from './images/images.service.ts';
 import { createUploadPriority, type UploadPriority } from './images/upload-priority.ts';
@@ -48,6 +48,12 @@ const size = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
 const sweepMs = 10 * 60 * 1000;
 
+const createFailureLog =
+  (logger: Logger): OnRemovalFailure =>
+  (image, error) => {
+    logger.error({ err: error, image }, 'an image cannot be removed');
+  };
+
 /** The media service: takes images in, makes them fit for the web, and serves them. */
 export function createMedia(options: MediaOptions): Media {
   const { config, database, store, logger } = options;
@@ -67,16 +73,16 @@ export function createMedia(options: MediaOptions): Media {
   const sign = createServiceTokenSigner(config.SERVICE_SECRET);
   const catalog = createCatalogClient(sign, config.CATALOG_URL);
   const auth = createAuthClient(sign, config.AUTH_URL);
+  const onFailure = createFailureLog(logger);
   const unused = createUnusedImages({
     images: createUnusedImagesRepository(database),
-    store,
-    findInUse: catalog.findInUse,
-    findUses: catalog.findUses,
+    ...{ store, findInUse: catalog.findInUse, findUses: catalog.findUses },
     onRestored: variantsLoop.wake,
+    onFailure,
   });
   const loops = [
     variantsLoop,
-    createSweep(options, 'abandoned uploads cannot be removed', images.removeAbandoned),
+    createSweep(options, 'abandoned uploads cannot be removed', () => images.removeAbandoned(onFailure)),
     createSweep(options, 'images that no app shows cannot be removed', unused.sweep),
   ];
   const http = createServiceHttp({

@@ -58,6 +58,18 @@ withS3('images in a bucket', () => {
     expect((await media.get(unknown)).body).toMatchObject({ status: 404, code: 'imageNotFound' });
   });
 
+  it('are not found once another replica removed them', async () => {
+    const { url } = await media.store(await noise(91, 60).png().toBuffer());
+    const name = url.replace('/media/', '');
+    const replica = await startMedia(s3Settings(s3.port, 'images'));
+    expect((await media.get(url)).status).toBe(200);
+    await replica.images.remove(name);
+    await replica.stop();
+    for (let tries = 0; tries < 2; tries += 1)
+      expect((await media.get(url)).body).toMatchObject({ status: 404, code: 'imageNotFound' });
+    expect(await media.images.stat(name)).toBeUndefined();
+  });
+
   it('are unavailable, quickly, while the server is down or hangs, and there again at once', async () => {
     const { body } = await upload(71);
     for (const [fail, mend] of [

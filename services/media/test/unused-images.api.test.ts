@@ -1,10 +1,17 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@portfolio/kit/logger.ts';
 import { createServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { createCatalogClient } from '../src/catalog.client.ts';
+import { createImagePool } from '../src/encoding/image-pool.ts';
+import { createImagesRepository } from '../src/images/images.repository.ts';
+import { createVariantsRepository } from '../src/images/variants.repository.ts';
+import { createVariantsService } from '../src/images/variants.service.ts';
 import { createUnusedImagesRepository } from '../src/unused/unused-images.repository.ts';
-import { createUnusedImages } from '../src/unused/unused-images.service.ts';
+import { createUnusedImages, type UnusedImages } from '../src/unused/unused-images.service.ts';
 import { startCatalogPeer, type CatalogPeer } from './support/catalog-peer.ts';
 import { noise } from './support/image-fixtures.ts';
 import { keys } from './support/media-client.ts';
@@ -12,7 +19,8 @@ import { startMedia, type MediaUnderTest } from './support/media-under-test.ts';
 
 let media: MediaUnderTest;
 let catalog: CatalogPeer;
-let sweep: () => Promise<number>;
+let sweep: UnusedImages['sweep'];
+let removeNow: UnusedImages['removeNow'];
 let seed = 0;
 
 beforeAll(async () => {
@@ -24,7 +32,13 @@ beforeAll(async () => {
   );
   const images = createUnusedImagesRepository(media.database);
   const onRestored = () => undefined;
-  ({ sweep } = createUnusedImages({ images, store: media.images, findInUse, findUses, onRestored }));
+  ({ sweep, removeNow } = createUnusedImages({
+    images,
+    store: media.images,
+    findInUse,
+    findUses,
+    onRestored,
+  }));
 });
 afterEach(() => catalog.reset());
 afterAll(async () => {
@@ -32,6 +46,7 @@ afterAll(async () => {
   await media.stop();
 });
 
+const fileOf = ({ url }: UploadedImage) => join(media.dataDir, 'media', url.slice(7, 9), url.slice(7));
 const picture = (width: number) => noise(width, 40).jpeg().toBuffer();
 const upload = async (): Promise<UploadedImage> => {
   seed += 1;
@@ -58,6 +73,84 @@ describe('an image that no app shows', () => {
     expect(await isThere(image)).toBe(false);
     expect((await media.get(`${image.url}?w=160`, { accept: 'image/webp' })).status).toBe(404);
     expect(await sweep()).toBe(0);
+  });
+
+  it('is removed also where an older one cannot be, which is tried again a day later', async () => {
+    const [stuck, image] = [await upload(), await upload()];
+    const file = fileOf(stuck);
+    const bytes = readFileSync(file);
+    rmSync(file);
+    mkdirSync(join(file, 'in-the-way'), { recursive: true });
+    await sweep();
+    await letADayPass();
+    const db = await media.database.connection();
+    const name = stuck.url.replace('/media/', '');
+    await db('images')
+      .where({ name })
+      .update({ unused_since: db.raw(`unused_since - interval '1 hour'`) });
+    expect(await sweep()).toBe(1);
+    expect(await isThere(image)).toBe(false);
+    rmSync(file, { recursive: true });
+    writeFileSync(file, bytes);
+    expect(await sweep()).toBe(0);
+    await letADayPass();
+    expect(await sweep()).toBe(1);
+    expect(await isThere(stuck)).toBe(false);
+  });
+
+  it('is forgotten with an abandoned upload, also where the file of another cannot be removed', async () => {
+    const db = await media.database.connection();
+    const names = ['aa', 'bb'].map((start) => `${start.repeat(16)}-9x9-ffffff.png`);
+    const [stuck = '', gone = ''] = names;
+    await db('uploads').insert(
+      names.map((name) => ({ name, started_at: db.raw(`now() - interval '2 hours'`) })),
+    );
+    mkdirSync(join(media.dataDir, 'media/aa', stuck, 'in-the-way'), { recursive: true });
+    mkdirSync(join(media.dataDir, 'media/bb'), { recursive: true });
+    writeFileSync(join(media.dataDir, 'media/bb', gone), 'x');
+    const failed: string[] = [];
+    const forgotten = await createImagesRepository(media.database).forgetAbandoned(
+      media.images.remove,
+      (name) => failed.push(name),
+    );
+    expect({ forgotten, failed }).toEqual({ forgotten: 1, failed: [stuck] });
+    expect(await db('uploads').whereIn('name', names).pluck('name')).toEqual([stuck]);
+    rmSync(join(media.dataDir, 'media/aa', stuck), { recursive: true });
+    expect(await createImagesRepository(media.database).forgetAbandoned(media.images.remove)).toBe(1);
+  });
+
+  it('leaves no copies that were being made while it was removed', async () => {
+    const image = await upload();
+    const name = image.url.replace('/media/', '');
+    const db = await media.database.connection();
+    const { by: uploader } = await db('images').where({ name }).first<{ by: string }>({ by: 'uploaded_by' });
+    await eventually(async () => {
+      expect(await db('images').where({ name }).first('pending_widths')).toEqual({ pending_widths: [] });
+    }, 30_000);
+    const logger = createLogger('media', 'silent');
+    const pool = createImagePool({ logger, size: 1, timeLimitMs: 60_000 });
+    const variants = createVariantsService({
+      variants: createVariantsRepository(media.database),
+      store: media.images,
+      logger,
+      processes: {
+        ...pool,
+        // The moment between encoding and storing.
+        run: async (job) => {
+          const made = await pool.run(job);
+          await removeNow(name, uploader);
+          return made;
+        },
+      },
+    });
+    await db('images')
+      .where({ name })
+      .update({ pending_widths: [60], not_before: db.fn.now() });
+    await variants.makeNext();
+    await pool.stop();
+    const left: string[] = [];
+    for await (const key of media.images.list()) if (key.startsWith(name)) left.push(key);
+    expect(left).toEqual([]);
   });
 
   it('can be uploaded again afterwards', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@portfolio/kit/logger.ts';
@@ -129,6 +129,26 @@ describe('the check of the stored images', () => {
       expect(isGood).toBe(false);
       for (const key of [damaged, missing, ...orphans]) expect(text).toContain(key);
     }
+  });
+
+  it('removes what has been of no image for a day, and nothing that no image can be', async () => {
+    const image = `${'0'.repeat(32)}-9x9-ffffff.png`;
+    const [old, alien] = [[image, `${image}.9.webp`], 'no-image-of-ours.txt'];
+    const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+    for (const key of [...old, alien]) {
+      write(key, randomBytes(20));
+      utimesSync(fileOf(key), twoDaysAgo, twoDaysAgo);
+    }
+    const { findings } = await verify();
+    expect(findings.filter(({ isRepaired }) => isRepaired).map(({ key }) => key)).toEqual(
+      expect.arrayContaining(old),
+    );
+    expect(findings.filter(({ isRepaired }) => !isRepaired)).toEqual([
+      { what: 'orphan', key: alien, isRepaired: false },
+    ]);
+    expect(old.filter((key) => existsSync(fileOf(key)))).toEqual([]);
+    rmSync(fileOf(alien));
+    expect((await verify()).findings).toEqual([]);
   });
 
   it('learns the hash of a copy from before there were any, and finds a flipped bit from then on', async () => {

@@ -9,7 +9,6 @@ import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Nav } from './chrome/nav.tsx';
-import { useVisits } from '../lib/page/use-visits.ts';
 import { showScheme } from '../lib/page/colour-scheme.ts';
 import { useWords } from '../lib/page/words.tsx';
 import { PageOutlet } from './page-outlet.tsx';
@@ -58,7 +57,6 @@ export function Layout(props: LayoutProps) {
 function OwnersLook() {
   const frame = useFrame();
   const brand = frame?.brand;
-  useVisits(frame?.countsVisits === true);
   const language = frame?.language;
   const scheme = brand?.scheme === 'auto' ? undefined : brand?.scheme;
   // As the server writes them into a document; pages without the owner's look have the product's own.

@@ -1,10 +1,8 @@
 import type { Site } from '@portfolio/contracts/account/setup.ts';
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
-import { createElement, Suspense, use } from 'react';
+import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { Section } from '../ui/layout/container.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { useWords } from '../lib/page/words.tsx';
-import { BlockBoundary } from './block-boundary.tsx';
 import type { BlockKind, BlockViewProps } from './block-view.ts';
 import { loadedView, loadView } from './registry.ts';
 
@@ -19,11 +17,12 @@ interface PageBlocksProps {
   blocks: readonly PageBlock[];
   site: Site;
   html: Readonly<Record<string, string>>;
+  /** Around each block, where one may hold what is half typed. */
+  Boundary?: ComponentType<{ block: PageBlock; children: ReactNode }>;
 }
 
 /** The blocks of a page, one below the other, with the same room between any two. */
-export function PageBlocks({ blocks, site, html }: PageBlocksProps) {
-  const say = useWords();
+export function PageBlocks({ blocks, site, html, Boundary }: PageBlocksProps) {
   const firstOfKind = new Map(blocks.toReversed().map(({ id, kind }) => [kind, id]));
   return blocks.map((block, index) => {
     const { id, kind } = block;
@@ -32,6 +31,7 @@ export function PageBlocks({ blocks, site, html }: PageBlocksProps) {
     const isBare = kind === 'hero' || kind === 'call';
     const hasTitle = 'title' in block && block.title !== null;
     const headingId = `${id}-title`;
+    const view = <View {...{ block, headingId, site, next }} html={html[id] ?? ''} isFirst={index === 0} />;
     const hasRoomAbove = !isBare && !isOpening(before) && kind !== 'divider';
     return (
       <Section
@@ -44,11 +44,9 @@ export function PageBlocks({ blocks, site, html }: PageBlocksProps) {
         paddingTop={hasRoomAbove ? 'section' : '0'}
         paddingBottom={!isBare && isClosing(next?.kind) ? 'section' : '0'}
       >
-        <BlockBoundary block={block} failedText={say('page.partFailed')}>
-          <Suspense fallback={<Skeleton height="40vh" />}>
-            <View {...{ block, headingId, site, next }} html={html[id] ?? ''} isFirst={index === 0} />
-          </Suspense>
-        </BlockBoundary>
+        <Suspense fallback={<Skeleton height="40vh" />}>
+          {Boundary === undefined ? view : <Boundary block={block}>{view}</Boundary>}
+        </Suspense>
       </Section>
     );
   });

@@ -1,4 +1,5 @@
 import { callForm } from '../blocks/call/form.ts';
+import { BlockBoundary } from '../blocks/block-boundary.tsx';
 import { PageBlocks } from '../blocks/page-blocks.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { ContentEditor, type SectionPreviews } from '../features/site/editor/content-editor.tsx';
@@ -27,7 +28,7 @@ const numbers: PageBlock = { id: 'numbers', kind: 'numbers', isHidden: false, ti
 
 const blocksPreview = (...blocks: PageBlock[]) =>
   function preview(site: WholeSite) {
-    return <PageBlocks blocks={blocks} site={site} html={{}} />;
+    return <PageBlocks blocks={blocks} site={site} html={{}} Boundary={BlockBoundary} />;
   };
 
 /** By the very blocks of the public pages. */

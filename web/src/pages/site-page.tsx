@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageContent } from '../blocks/page-content.tsx';
 import { pageHead } from '../blocks/page-head.ts';
 import { pageQuery } from '../blocks/pages.api.ts';
 import { publicAppsQuery } from '../features/apps/apps.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
+import { useVisit } from '../lib/page/journey.ts';
 import type { PageHandle } from '../lib/page/page-handle.ts';
 import { Container } from '../ui/layout/container.tsx';
 import { LoadFailure } from '../ui/feedback/load-failure.tsx';
@@ -46,5 +48,10 @@ export function Component() {
       </Container>
     );
   }
-  return <PageContent page={page} site={site} />;
+  return <ShownPage page={page} site={site} />;
+}
+
+function ShownPage(props: ComponentProps<typeof PageContent>) {
+  useVisit(useLocation().pathname);
+  return <PageContent {...props} />;
 }

@@ -9,6 +9,7 @@ import { createAdminClient } from '../app/admin/admin-client.ts';
 import { createQueryClient } from '../lib/http/query-client.ts';
 import { RightsContext } from '../lib/page/rights.ts';
 import { useFocusNeighbour } from '../lib/focus/use-focus-neighbour.ts';
+import { ConfirmPassword } from '../ui/dialogs/confirm-password.tsx';
 import { adminSystem } from '../theme/admin-system.ts';
 
 /** Renders something as on a page of the admin area, at `/`; every other path shows its own name. @param rights by default those of an owner. @returns who works with it */
@@ -32,7 +33,7 @@ export function renderPage(content: ReactNode, rights: readonly UserRight[] = us
 /** What the frame of the admin area does for every page. */
 function Frame({ children }: { children: ReactNode }) {
   useFocusNeighbour();
-  return children;
+  return <ConfirmPassword>{children}</ConfirmPassword>;
 }
 
 const Elsewhere = () => <p>Another page</p>;

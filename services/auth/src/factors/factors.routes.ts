@@ -1,21 +1,19 @@
-import {
-  confirmPasswordBodySchema,
-  passkeyLoginBodySchema,
-  removeFactorBodySchema,
-  secondFactorBodySchema,
-  startFactorBodySchema,
-} from '@portfolio/contracts/account/factors.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
+import { passkeyLoginBodySchema, secondFactorBodySchema } from '@portfolio/contracts/account/factors.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { Router } from 'express';
-import { z } from 'zod';
 import { sessionUserOf } from '../users/users.routes.ts';
 import type { FactorsService } from './factors.service.ts';
 
 export const factorsHandlers = (factors: FactorsService) =>
   ({
     listFactors: ({ response }) => factors.list(sessionUserOf(response)),
+    removeFactor: async ({ params, response }) => {
+      await factors.remove(sessionUserOf(response), params.id);
+    },
+    renewRecoveryCodes: ({ response }) => factors.renewRecoveryCodes(sessionUserOf(response)),
+    startTotp: ({ response }) => factors.startTotp(sessionUserOf(response)),
+    startPasskey: async ({ response }) => ({ ...(await factors.passkeyOptions(sessionUserOf(response))) }),
     confirmTotp: ({ body, response }) => factors.confirmTotp(sessionUserOf(response), body.code),
     addPasskey: ({ body, response }) => factors.addPasskey(sessionUserOf(response), body),
     startPasskeyLogin: async () => ({ ...(await factors.passkeyLoginOptions()) }),
@@ -31,31 +29,8 @@ export function factorsForGateway(factors: FactorsService): Router {
     response.json(await factors.takeSecondFactor(sessionUserOf(response), body));
   });
 
-  // Without a password the gateway knows of a sign-in in the last five minutes.
-  router.post('/internal/start-totp', jsonBody, async (request, response) => {
-    const body = parseBody(startFactorBodySchema, request.body);
-    response.json(await factors.startTotp(sessionUserOf(response), body));
-  });
-
-  router.post('/internal/start-passkey', jsonBody, async (request, response) => {
-    const body = parseBody(startFactorBodySchema, request.body);
-    response.json(await factors.passkeyOptions(sessionUserOf(response), body));
-  });
-
   router.post('/internal/passkey', jsonBody, async (request, response) => {
     response.json(await factors.takePasskey(parseBody(passkeyLoginBodySchema, request.body)));
-  });
-
-  router.post('/internal/remove-factor', jsonBody, async (request, response) => {
-    const { id, ...body } = parseBody(removeFactorBodySchema, request.body);
-    if (!z.uuid().safeParse(id).success) throw appError('notFound');
-    await factors.remove(sessionUserOf(response), id, body);
-    response.status(204).end();
-  });
-
-  router.post('/internal/recovery-codes', jsonBody, async (request, response) => {
-    const body = parseBody(confirmPasswordBodySchema, request.body);
-    response.json(await factors.renewRecoveryCodes(sessionUserOf(response), body));
   });
 
   return router;

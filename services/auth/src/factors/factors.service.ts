@@ -2,16 +2,14 @@ import {
   factorMessages,
   type AddedPasskey,
   type AddPasskeyBody,
-  type ConfirmPasswordBody,
   type Factors,
   type PasskeyLoginBody,
   type RecoveryCodes,
   type SecondFactor,
   type SecondFactorBody,
-  type StartFactorBody,
   type TotpSecret,
 } from '@portfolio/contracts/account/factors.ts';
-import type { User, VerifiedUser } from '@portfolio/contracts/account/session.ts';
+import type { VerifiedUser } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { TellUser } from '../people/account-mails.ts';
 import type { SessionUser, UsersService } from '../users/users.service.ts';
@@ -42,9 +40,6 @@ export async function findSecondFactors(factors: FactorsRepository, userId: stri
 export function createFactorsService(options: FactorsOptions) {
   const { users, factors, recoveryCodes, totp, passkeys, tell } = options;
 
-  const confirmUser = (session: SessionUser, { password }: StartFactorBody): Promise<User> =>
-    password === undefined ? users.getCurrent(session) : users.confirmPassword(session, password);
-
   return {
     ...createSignIn(options),
 
@@ -54,9 +49,9 @@ export function createFactorsService(options: FactorsOptions) {
       return { factors: list, recoveryCodesLeft };
     },
 
-    /** @throws AppError `invalidInput` where an app is in use already, or with `fields.password` */
-    startTotp: async (session: SessionUser, body: StartFactorBody): Promise<TotpSecret> =>
-      totp.start(await confirmUser(session, body)),
+    /** @throws AppError `invalidInput` where an app is in use already */
+    startTotp: async (session: SessionUser): Promise<TotpSecret> =>
+      totp.start(await users.getCurrent(session)),
 
     /** @throws AppError `invalidInput` with `fields.code` */
     confirmTotp: async (session: SessionUser, code: string): Promise<RecoveryCodes> => {
@@ -67,9 +62,8 @@ export function createFactorsService(options: FactorsOptions) {
       return { recoveryCodes: isFirst ? codes : [] };
     },
 
-    /** @throws AppError `invalidInput` with `fields.password` */
-    passkeyOptions: async (session: SessionUser, body: StartFactorBody) =>
-      passkeys.registrationOptions(await confirmUser(session, body)),
+    passkeyOptions: async (session: SessionUser) =>
+      passkeys.registrationOptions(await users.getCurrent(session)),
 
     /** @throws AppError `invalidInput` for what is no answer to this user's options */
     addPasskey: async (session: SessionUser, body: AddPasskeyBody): Promise<AddedPasskey> => {
@@ -80,20 +74,17 @@ export function createFactorsService(options: FactorsOptions) {
       return { ...factor, recoveryCodes: isFirst ? codes : [] };
     },
 
-    /** @throws AppError `invalidInput` with `fields.password`, `notFound` */
-    remove: async (session: SessionUser, id: string, { password }: ConfirmPasswordBody): Promise<void> => {
-      const user = await users.confirmPassword(session, password);
+    /** @throws AppError `notFound` */
+    remove: async (session: SessionUser, id: string): Promise<void> => {
+      const user = await users.getCurrent(session);
       const kind = await factors.remove(user.id, id);
       if (kind === undefined) throw appError('notFound');
       tell(user.email, kind === 'totp' ? 'totpRemoved' : 'passkeyRemoved');
     },
 
-    /** Ten new codes in place of the former. @throws AppError `invalidInput` with `fields.password`, `notFound` */
-    renewRecoveryCodes: async (
-      session: SessionUser,
-      { password }: ConfirmPasswordBody,
-    ): Promise<RecoveryCodes> => {
-      const user = await users.confirmPassword(session, password);
+    /** Ten new codes in place of the former. @throws AppError `notFound` */
+    renewRecoveryCodes: async (session: SessionUser): Promise<RecoveryCodes> => {
+      const user = await users.getCurrent(session);
       const codes = makeRecoveryCodes();
       if (!(await recoveryCodes.replace(user.id, codes.map(hashRecoveryCode)))) throw appError('notFound');
       return { recoveryCodes: codes };

@@ -97,9 +97,8 @@ async function consumeArtifact(db: Knex, model: string, id: string): Promise<voi
 }
 
 async function storeArtifact(db: Knex, { model, id, payload, expiresIn }: Store): Promise<void> {
-  const { jti, ...rest } = payload;
-  // Without the id, which is the secret; sessions of the OAuth server open nothing, and are found by another id.
-  const stored = model === 'Session' ? { ...rest, jti } : rest;
+  // Without the id, which is the secret.
+  const { jti: _, ...stored } = payload;
   const connection = model === 'Grant' ? id : payload.grantId;
   await db.raw(
     `insert into oauth_artifacts (model, id_hash, payload, token_id, uid, expires_at)

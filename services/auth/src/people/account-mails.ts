@@ -6,10 +6,20 @@ const timeOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', '
 const shortOf = (site: string) => site.slice(0, 200);
 
 /** What somebody is told of, so that a thief cannot do it unseen. */
-type AccountEvent = 'passwordChanged' | 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved';
+type AccountEvent =
+  | 'passwordChanged'
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'tokenAdded'
+  | 'connectionAdded';
 
 /** Mails somebody what changed about their account. Nobody waits for it. */
 export type TellUser = (email: string, event: AccountEvent) => void;
+
+/** Mails the owners that somebody is one now. Nobody waits for it. */
+export type TellOwners = (owners: readonly { email: string }[], added: string) => void;
 
 const eventWords: Record<AccountEvent, string> = {
   passwordChanged: 'The password was changed',
@@ -17,7 +27,13 @@ const eventWords: Record<AccountEvent, string> = {
   totpRemoved: 'An authenticator app was removed',
   passkeyAdded: 'A passkey was added',
   passkeyRemoved: 'A passkey was removed',
+  tokenAdded: 'An API token was made',
+  connectionAdded: 'A program was connected',
 };
+
+const account = 'remove what you do not know under “Your account”';
+const connect = 'end what you do not know under “Connect”';
+const places: Partial<Record<AccountEvent, string>> = { tokenAdded: connect, connectionAdded: connect };
 
 /** The mails about accounts. None repeats what somebody typed into a form. */
 export const accountMails = {
@@ -72,7 +88,15 @@ export const accountMails = {
     subject: `${eventWords[event]}: ${shortOf(site)}`,
     paragraphs: [
       `${eventWords[event]} for your account at ${site}.`,
-      'If it was not you, ask an owner of the site for a reset link at once, and remove what you do not know under “Your account”.',
+      `If it was not you, ask an owner of the site for a reset link at once, and ${places[event] ?? account}.`,
+    ],
+  }),
+  ownerAdded: (to: string, site: string, added: string): SystemMail => ({
+    to,
+    subject: `New owner: ${shortOf(site)}`,
+    paragraphs: [
+      `${added} is an owner of the site ${site} now, and may change everything.`,
+      'If no owner meant this, take the role away under “People” at once, and change your password.',
     ],
   }),
   formerAddress: (to: string, site: string): SystemMail => ({

@@ -11,10 +11,10 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import { requireUncommon } from '../users/common-passwords.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { insertUser } from '../users/users.repository.ts';
-import { accountMails } from './account-mails.ts';
+import { accountMails, type TellOwners } from './account-mails.ts';
 import { addLink, takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
 import type { Mailer } from './mailer.client.ts';
-import { hasAddress, type PeopleRepository } from './people.repository.ts';
+import { hasAddress, isOwner, type PeopleRepository } from './people.repository.ts';
 
 /** What everything that is done by links stands on. */
 export interface LinksOptions {
@@ -30,8 +30,8 @@ export interface LinksOptions {
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
 /** How somebody becomes a user (contract, section 14). */
-export function createInvitationsService(options: LinksOptions) {
-  const { people, links, passwords, mailer, findSiteName, publicUrl } = options;
+export function createInvitationsService(options: LinksOptions & { tellOwners: TellOwners }) {
+  const { people, links, passwords, mailer, findSiteName, publicUrl, tellOwners } = options;
 
   async function find(token: string): Promise<StoredLink> {
     const link = await links.find(['invitation'], token);
@@ -72,14 +72,16 @@ export function createInvitationsService(options: LinksOptions) {
       await find(token);
       await requireUncommon(password, 'password');
       const passwordHash = await passwords.hash(password);
-      return people.change(async (transaction, all) => {
+      const { email, owners } = await people.change(async (transaction, all) => {
         const link = await takeLink(transaction, ['invitation'], token);
         if (typeof link?.email !== 'string' || link.roles === null) throw appError('linkNotFound');
         const { email, roles } = link;
         if (hasAddress(all, email)) throw appError('emailTaken');
         await insertUser(transaction, { id: randomUUID(), email, ...names, passwordHash, roles });
-        return email;
+        return { email, owners: roles.includes('owner') ? [...all.filter(isOwner), { email }] : [] };
       });
+      tellOwners(owners, email);
+      return email;
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   type SystemMail,
 } from '@portfolio/contracts/account/people.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { accountMails, type TellUser } from './account-mails.ts';
+import { accountMails, type TellOwners, type TellUser } from './account-mails.ts';
 import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 
 const path = '/internal/mails';
@@ -63,15 +63,26 @@ export function createMailer(sign: ServiceTokenSigner, leadsUrl: string, logger:
   };
 }
 
-/** Mails somebody what changed about their account, where their address is one. Never throws. */
-export const createTellUser =
-  (mailer: Mailer, findSiteName: () => Promise<string>): TellUser =>
-  (email, event) => {
+/** The notices about accounts, to addresses that mail can reach. None throws. */
+export function createNotices(
+  mailer: Mailer,
+  findSiteName: () => Promise<string>,
+): { tell: TellUser; tellOwners: TellOwners } {
+  function notify(email: string, noticeOf: (site: string) => SystemMail): void {
     if (!mailAddressSchema.safeParse(email).success) return;
     findSiteName().then(
       (site) => {
-        mailer.sendLater(accountMails.notice(email, site, event));
+        mailer.sendLater(noticeOf(site));
       },
       () => undefined,
     );
+  }
+  return {
+    tell: (email, event) => {
+      notify(email, (site) => accountMails.notice(email, site, event));
+    },
+    tellOwners: (owners, added) => {
+      for (const { email } of owners) notify(email, (site) => accountMails.ownerAdded(email, site, added));
+    },
   };
+}

@@ -29,14 +29,10 @@ export function createOwnAccountService(options: OwnAccountOptions) {
     /**
      * Mails a link to the new address. That of another account is found out when it is confirmed, and not before.
      *
-     * @param password undefined where a sign-in of the last minutes counts instead
-     * @throws AppError `notSignedIn`, `invalidInput` with `fields.password`, `tooManyRequests`, `mailNotPossible`
+     * @throws AppError `notSignedIn`, `tooManyRequests`, `mailNotPossible`
      */
-    changeEmail: async (session: SessionUser, email: string, password: string | undefined): Promise<void> => {
-      const { id } =
-        password === undefined
-          ? await users.getCurrent(session)
-          : await users.confirmPassword(session, password);
+    changeEmail: async (session: SessionUser, email: string): Promise<void> => {
+      const { id } = await users.getCurrent(session);
       const link = await links.add({ kind: 'email', userId: id, email });
       if (link === undefined) throw appError('tooManyRequests', { retryAfter: 3600 });
       const url = `${publicUrl}${linkPages.email}${link.token}`;

@@ -40,13 +40,15 @@ export function createPeopleRepository(database: Database) {
     change,
 
     /**
-     * Runs a change that needs an owner. The caller may have lost the role since the gateway signed the request.
+     * Runs a change that needs an owner. The caller may have lost the role, or the account, since the gateway signed the request.
      *
-     * @throws AppError `notAllowed`
+     * @throws AppError `notSignedIn`, `notAllowed`
      */
     changeAsOwner: <T>(caller: string, work: Change<T>): Promise<T> =>
       change((transaction, all) => {
-        if (!all.some((user) => user.id === caller && isOwner(user))) throw appError('notAllowed');
+        const user = all.find(({ id }) => id === caller);
+        if (user?.isActive !== true) throw appError('notSignedIn');
+        if (!isOwner(user)) throw appError('notAllowed');
         return work(transaction, all);
       }),
   };

@@ -85,10 +85,9 @@ export const peopleHandlers = ({
 /** What the gateway asks, which counts wrong passwords. */
 export function peopleForGateway({ ownAccount, people }: PeopleServices): Router {
   const router = Router();
-  // Without a password the gateway knows of a sign-in in the last five minutes.
   router.post('/internal/change-email', jsonBody, async (request, response) => {
-    const { email, password } = parseBody(changeEmailBodySchema, request.body);
-    await ownAccount.changeEmail(sessionUserOf(response), email, password);
+    const { email } = parseBody(changeEmailBodySchema, request.body);
+    await ownAccount.changeEmail(sessionUserOf(response), email);
     response.status(204).end();
   });
   router.get('/internal/assignees', async (_request, response) => {

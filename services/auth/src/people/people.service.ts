@@ -9,7 +9,7 @@ import type { Assignee } from '@portfolio/contracts/leads/assignees.ts';
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { endTokensBy } from '../tokens/tokens.repository.ts';
-import { accountMails } from './account-mails.ts';
+import { accountMails, type TellOwners } from './account-mails.ts';
 import type { LinksOptions } from './invitations.service.ts';
 import { endLinksBy, endLinksOf } from './links.repository.ts';
 import { deleteUser, isOwner, updateUser } from './people.repository.ts';
@@ -17,6 +17,7 @@ import { notePreviewsToEnd } from './previews-to-end.repository.ts';
 
 interface PeopleOptions extends Pick<LinksOptions, 'people' | 'mailer' | 'findSiteName' | 'publicUrl'> {
   endPreviews: () => Promise<unknown>;
+  tellOwners: TellOwners;
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
@@ -27,20 +28,21 @@ const assigneesOf = (users: readonly ListedUser[]): Assignee[] =>
     .filter(({ isActive, roles }) => isActive && rightsOf(roles).includes('enquiries'))
     .map((user) => ({ id: user.id, email: user.email, name: personName(user) }));
 
-/** Who the users of the site are, and what they may do (contract, section 14). */
-export function createPeopleService(options: PeopleOptions) {
-  const { people, mailer, findSiteName, publicUrl, endPreviews } = options;
-  const change = (
+/** Changes or removes a user for an owner, and ends the links and tokens that go with it. */
+const createChange =
+  (people: PeopleOptions['people']) =>
+  (
     id: string,
     caller: string,
     decide: (user: ListedUser) => ListedUser | undefined,
-  ): Promise<{ user: ListedUser; changed: ListedUser | undefined }> =>
+  ): Promise<{ user: ListedUser; changed: ListedUser | undefined; owners: ListedUser[] }> =>
     people.changeAsOwner(caller, async (transaction, all) => {
       const user = all.find((one) => one.id === id);
       if (user === undefined) throw appError('userNotFound');
       const changed = decide(user);
       const after = all.flatMap((one) => (one.id === id ? (changed ?? []) : one));
-      if (!after.some(isOwner)) throw appError('lastOwner');
+      const owners = after.filter(isOwner);
+      if (owners.length === 0) throw appError('lastOwner');
       if (changed?.isActive !== true) {
         await endLinksOf(transaction, id);
         await notePreviewsToEnd(transaction, id);
@@ -50,8 +52,13 @@ export function createPeopleService(options: PeopleOptions) {
         await endTokensBy(transaction, id);
       }
       await (changed === undefined ? deleteUser(transaction, id) : updateUser(transaction, changed));
-      return { user, changed };
+      return { user, changed, owners };
     });
+
+/** Who the users of the site are, and what they may do (contract, section 14). */
+export function createPeopleService(options: PeopleOptions) {
+  const { people, mailer, findSiteName, publicUrl, endPreviews, tellOwners } = options;
+  const change = createChange(people);
 
   return {
     list: people.list,
@@ -67,13 +74,14 @@ export function createPeopleService(options: PeopleOptions) {
 
     /** @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */
     edit: async (id: string, { roles, isActive }: EditUserBody, caller: string): Promise<ListedUser> => {
-      const { changed } = await change(id, caller, (user) => ({
+      const { user, changed, owners } = await change(id, caller, (user) => ({
         ...user,
         roles: roles ?? user.roles,
         isActive: isActive ?? user.isActive,
       }));
       if (changed === undefined) throw appError('userNotFound');
       if (!changed.isActive) await endPreviews();
+      if (isOwner(changed) && !isOwner(user)) tellOwners(owners, changed.email);
       return changed;
     },
 

@@ -14,6 +14,7 @@ import { accountMails, type TellUser } from './account-mails.ts';
 import type { LinksOptions } from './invitations.service.ts';
 import { addLink, endLinksOf, takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
 import { updatePassword } from './people.repository.ts';
+import { endTokensBy } from '../tokens/tokens.repository.ts';
 
 const kinds = ['reset', 'resetByOwner'] as const;
 
@@ -84,6 +85,7 @@ export function createResetsService(options: LinksOptions & { logger: Logger; te
         if (user?.isActive !== true) throw appError('linkNotFound');
         await updatePassword(transaction, user.id, passwordHash);
         await endLinksOf(transaction, user.id);
+        await endTokensBy(transaction, user.id);
         return user.email;
       });
       tell(email, 'passwordChanged');

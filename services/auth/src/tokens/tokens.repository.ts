@@ -139,7 +139,7 @@ async function useToken(db: Knex, by: { token: string } | { id: string }): Promi
   return { ...maker, scopes, token: { id, name } };
 }
 
-/** Ends the tokens of an owner who is none any more. To be asked within that change. */
+/** Ends the tokens and connections that somebody made: they are no owner any more, or their password was lost. To be asked within that change. */
 export async function endTokensBy(transaction: Knex.Transaction, userId: string): Promise<void> {
   await transaction.raw('delete from tokens where created_by = ?', [userId]);
 }

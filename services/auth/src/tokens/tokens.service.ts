@@ -7,6 +7,7 @@ import type {
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createToken, isToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { ArtifactsRepository } from '../oauth/artifacts.repository.ts';
+import type { TellUser } from '../people/account-mails.ts';
 import type { PeopleRepository } from '../people/people.repository.ts';
 import type { NewToken, TokensRepository } from './tokens.repository.ts';
 
@@ -17,6 +18,7 @@ export function createTokensService(
   tokens: TokensRepository,
   people: Pick<PeopleRepository, 'changeAsOwner'>,
   findAccess: ArtifactsRepository['findAccess'],
+  tell: TellUser,
 ) {
   /** An access token of OAuth stands for its connection, with the scopes that it was given. */
   async function useAccess(text: string): Promise<TokenCaller | undefined> {
@@ -27,10 +29,12 @@ export function createTokensService(
   }
 
   async function add(token: NewToken): Promise<ListedToken> {
-    const added = await people.changeAsOwner(token.createdBy, (transaction) =>
-      tokens.add(transaction, token),
-    );
-    if (added === undefined) throw appError('internal');
+    const { added, maker } = await people.changeAsOwner(token.createdBy, async (transaction, all) => ({
+      added: await tokens.add(transaction, token),
+      maker: all.find(({ id }) => id === token.createdBy),
+    }));
+    if (added === undefined || maker === undefined) throw appError('internal');
+    tell(maker.email, token.lastFour === null ? 'connectionAdded' : 'tokenAdded');
     return added;
   }
 

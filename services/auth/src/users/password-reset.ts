@@ -46,7 +46,7 @@ interface ResetOptions {
 }
 
 /**
- * Gives a user another password, with which all sessions end, and takes second factors away.
+ * Gives a user another password, with which all sessions, API tokens and connections end, and takes second factors away.
  *
  * @returns whose, and whether there were second factors
  * @throws ResetError
@@ -66,7 +66,7 @@ export async function resetPassword({
   if (owners.length === 0) throw new ResetError('The site is not set up yet: there is no owner.');
   if (email === undefined && owners.length > 1) throw new ResetError(`Say whose, one of: ${namesOf(owners)}`);
   if (user === undefined) throw new ResetError(`There is no user ${String(email)}, only: ${namesOf(all)}`);
-  const version = await users.changePassword(user, await passwords.hash(password));
+  const version = await users.changePassword(user, await passwords.hash(password), { endTokens: true });
   if (version === undefined) throw new ResetError('Somebody changed the password at this moment. Try again.');
   return { user, didHaveFactors: await factors.removeAll(user.id) };
 }

@@ -1,9 +1,10 @@
 import type { Role } from '@portfolio/contracts/account/roles.ts';
-import { canonicalEmail, type User } from '@portfolio/contracts/account/session.ts';
+import { canonicalEmail, type ChangePasswordBody, type User } from '@portfolio/contracts/account/session.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 import { removeFactors } from '../factors/factors.repository.ts';
 import { endLinksOf } from '../people/links.repository.ts';
+import { endTokensBy } from '../tokens/tokens.repository.ts';
 
 /** A user with what tells whether a password is right. */
 export interface StoredUser extends Omit<User, 'rights'> {
@@ -34,6 +35,36 @@ interface UserRow {
 const seenIntervalMs = 60_000;
 
 export type UsersRepository = ReturnType<typeof createUsersRepository>;
+
+/**
+ * Gives a user another password, and ends the links by which the account could be changed; passkeys and tokens too where
+ * that was asked.
+ *
+ * @returns the new version; undefined where the password was changed meanwhile, or the user removed
+ */
+const createChangePassword =
+  (database: Database) =>
+  async (
+    { id, credentialsVersion }: Pick<StoredUser, 'id' | 'credentialsVersion'>,
+    passwordHash: string,
+    {
+      removePasskeys = false,
+      endTokens = false,
+    }: Partial<Pick<ChangePasswordBody, 'removePasskeys' | 'endTokens'>>,
+  ): Promise<{ version: number; hasLostPasskeys: boolean } | undefined> => {
+    const db = await database.connection();
+    return db.transaction(async (transaction) => {
+      const [row] = await transaction<UserRow>('users')
+        .where({ id, credentials_version: credentialsVersion })
+        .update({ password_hash: passwordHash, credentials_version: credentialsVersion + 1 })
+        .returning('credentials_version');
+      if (row === undefined) return undefined;
+      await endLinksOf(transaction, id);
+      if (endTokens) await endTokensBy(transaction, id);
+      const hasLostPasskeys = removePasskeys && (await removeFactors(transaction, id, 'passkey'));
+      return { version: row.credentials_version, hasLostPasskeys };
+    });
+  };
 
 /** All SQL about users. */
 export function createUsersRepository(database: Database) {
@@ -74,28 +105,7 @@ export function createUsersRepository(database: Database) {
       await db<UserRow>('users').where({ id }).update({ first_name: firstName, last_name: lastName });
     },
 
-    /**
-     * Gives a user another password, and ends the links by which the account could be changed; passkeys too where that was asked.
-     *
-     * @returns the new version; undefined where the password was changed meanwhile, or the user removed
-     */
-    changePassword: async (
-      { id, credentialsVersion }: Pick<StoredUser, 'id' | 'credentialsVersion'>,
-      passwordHash: string,
-      { removePasskeys = false }: { removePasskeys?: boolean | undefined } = {},
-    ): Promise<{ version: number; hasLostPasskeys: boolean } | undefined> => {
-      const db = await database.connection();
-      return db.transaction(async (transaction) => {
-        const [row] = await transaction<UserRow>('users')
-          .where({ id, credentials_version: credentialsVersion })
-          .update({ password_hash: passwordHash, credentials_version: credentialsVersion + 1 })
-          .returning('credentials_version');
-        if (row === undefined) return undefined;
-        await endLinksOf(transaction, id);
-        const hasLostPasskeys = removePasskeys && (await removeFactors(transaction, id, 'passkey'));
-        return { version: row.credentials_version, hasLostPasskeys };
-      });
-    },
+    changePassword: createChangePassword(database),
   };
 }
 

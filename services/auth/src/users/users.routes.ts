@@ -1,3 +1,4 @@
+import { confirmPasswordBodySchema } from '@portfolio/contracts/account/factors.ts';
 import { changePasswordBodySchema, loginBodySchema } from '@portfolio/contracts/account/session.ts';
 import { credentialsVersionOf, requireUser } from '@portfolio/kit/secrets/identity.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
@@ -27,6 +28,13 @@ export function usersForGateway(users: UsersService): Router {
     const body = parseBody(changePasswordBodySchema, request.body);
     const credentialsVersion = await users.changePassword(sessionUserOf(response), body);
     response.json({ credentialsVersion });
+  });
+
+  // Before what adds a way to sign in (contract, section 14); the gateway counts wrong ones.
+  router.post('/internal/confirm-password', jsonBody, async (request, response) => {
+    const { password } = parseBody(confirmPasswordBodySchema, request.body);
+    await users.confirmPassword(sessionUserOf(response), password);
+    response.status(204).end();
   });
 
   return router;

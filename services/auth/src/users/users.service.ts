@@ -55,7 +55,7 @@ export function createUsersService({ users, passwords, tell, ...factors }: Users
     },
 
     /**
-     * Changes a password; sessions begun with the former one are over, and passkeys where the body says so.
+     * Changes a password; sessions begun with the former one are over, and passkeys and tokens where the body says so.
      *
      * @returns the version for the session that asked
      * @throws AppError `notSignedIn`, also where somebody else changed it at the same time; `invalidInput`; `unavailable`
@@ -93,11 +93,10 @@ export function createUsersService({ users, passwords, tell, ...factors }: Users
     },
 
     /** Asks for the password again. @throws AppError `notSignedIn`; `invalidInput` with `fields.password`; `unavailable` */
-    confirmPassword: async (session: SessionUser, password: string): Promise<User> => {
+    confirmPassword: async (session: SessionUser, password: string): Promise<void> => {
       const user = await findCurrent(session);
       if (!(await passwords.isRight(password, user.passwordHash)))
         throw appError('invalidInput', { fields: { password: factorMessages.wrongPassword } });
-      return publicPart(user);
     },
   };
 }

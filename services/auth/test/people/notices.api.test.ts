@@ -15,11 +15,11 @@ beforeEach(async () => {
   people.mails.length = 0;
 });
 
-/** Exactly these notices, whatever other mails there are. */
+/** Exactly these notices in whatever order, and whatever other mails there are. */
 const expectTold = (...notices: string[]) =>
   eventually(() => {
     const told = people.mails.filter(({ to, link }) => to === email && link === undefined);
-    expect(told.map(({ subject }) => subject.split(':')[0])).toEqual(notices);
+    expect(told.map(({ subject }) => subject.split(':')[0]).toSorted()).toEqual(notices.toSorted());
   });
 const reset = (token: string) =>
   people.call('POST', `/api/password-resets/${token}`, { body: { password: other } });
@@ -48,13 +48,12 @@ it('T72: a user is told by mail of a factor that is added and of one that is rem
   await expectTold('An authenticator app was added');
   const { body } = await account.list();
   const [{ id }] = body.factors as [{ id: string }];
-  expect((await account.remove(id, 'wrong')).status).toBe(422);
-  expect((await account.remove(id, password)).status).toBe(204);
+  expect((await account.remove(id)).status).toBe(204);
   await expectTold('An authenticator app was added', 'An authenticator app was removed');
 });
 
 async function addPasskey(account: ReturnType<typeof factorsClientOf>, isGood: boolean): Promise<number> {
-  const { body } = await account.as('POST', '/internal/start-passkey', {});
+  const { body } = await account.as('POST', '/api/account/passkeys/options');
   const challenge = isGood ? z.string().parse(body.challenge) : 'another';
   const passkey = createSoftPasskey().register({ challenge });
   return (await account.as('POST', '/api/account/passkeys', { name: 'Laptop', passkey })).status;
@@ -87,4 +86,40 @@ it.each<[string, string, (account: ReturnType<typeof factorsClientOf>, good: boo
   expect(await add(account, false)).toBe(422);
   expect(await add(account, true)).toBeLessThan(300);
   await expectTold(subject);
+});
+
+it('T72: a maker of a token is told by mail, and of a program that is connected', async () => {
+  const maker = await people.join('mary@example.com', ['owner']);
+  people.mails.length = 0;
+  const token = { name: 'Write to evil.test', scopes: ['content:read'] };
+  expect((await people.as(maker, 'POST', '/api/tokens', token)).status).toBe(201);
+  expect((await people.as(maker, 'POST', '/internal/oauth/connections', token)).status).toBe(200);
+  expect((await people.as(grace, 'POST', '/api/tokens', token)).status).toBe(403);
+  await eventually(() => {
+    expect(people.mails.map(({ to, subject }) => [to, subject.split(':')[0]]).toSorted()).toEqual([
+      ['mary@example.com', 'A program was connected'],
+      ['mary@example.com', 'An API token was made'],
+    ]);
+  });
+  expect(JSON.stringify(people.mails)).not.toContain('evil.test');
+});
+
+it('T72: all owners are told by mail of a new one, however it was made one', async () => {
+  const expectToldOf = (added: string, ...to: string[]) =>
+    eventually(() => {
+      const told = people.mails.filter(({ subject }) => subject.startsWith('New owner'));
+      expect(told.map((mail) => mail.to).toSorted()).toEqual(to);
+      for (const { paragraphs } of told) expect(paragraphs[0]).toContain(`${added} is an owner`);
+      people.mails.length = 0;
+    });
+  const edit = (body: object) => people.as(people.owner, 'PATCH', `/api/users/${grace}`, body);
+  await edit({ roles: ['owner'] });
+  await expectToldOf(email, 'ada@example.com', email);
+  await edit({ isActive: false });
+  await edit({ isActive: true });
+  await expectToldOf(email, 'ada@example.com', email);
+  await edit({ roles: ['owner', 'sales'] });
+  await edit({ roles: ['editor'] });
+  await people.join('mary@example.com', ['owner']);
+  await expectToldOf('mary@example.com', 'ada@example.com', 'mary@example.com');
 });

@@ -83,6 +83,14 @@ describe('links to replace a password', () => {
     expect(await reset(fourth)).toMatchObject(gone);
   });
 
+  it('end when the owner who made them is no owner any more', async () => {
+    const mary = await people.join('mary@example.com', ['owner']);
+    const { body } = await people.as(mary, 'POST', `/api/users/${grace}/reset-link`);
+    await people.as(people.owner, 'PATCH', `/api/users/${mary}`, { roles: ['editor'] });
+    expect(await open(tokenOf(body.url))).toMatchObject(gone);
+    expect(await reset(tokenOf(body.url))).toMatchObject(gone);
+  });
+
   it('T66: are good once, also for two at the same moment, and expire', async () => {
     const token = tokenOf((await link(grace)).body.url);
     const statuses = (await Promise.all([reset(token), reset(token)])).map(({ status }) => status);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { createdTokenSchema, mixedScopesMessage } from '@portfolio/contracts/account/tokens.ts';
-import { servePeople } from './people-under-test.ts';
+import { password, servePeople, tokenOf } from './people-under-test.ts';
 
 const people = servePeople();
 const create = (body: object = {}, by = people.owner) =>
@@ -118,6 +118,33 @@ describe('a maker of tokens', () => {
     await comeBack(grace);
     expect(await use(theirs.token)).toMatchObject(refused);
     expect(await list()).toMatchObject([{ name: 'Mine' }]);
+    expect((await use(mine.token)).status).toBe(200);
+  });
+
+  it('T76: has none left, and no connection, once their password was reset', async () => {
+    const grace = await makeOwner();
+    const { token } = await made({}, grace);
+    const connection = { name: 'Assistant', scopes: ['content:read'] };
+    await people.as(grace, 'POST', '/internal/oauth/connections', connection);
+    const link = await people.as(people.owner, 'POST', `/api/users/${grace}/reset-link`);
+    const body = { password: 'quite another password' };
+    const reset = `/api/password-resets/${tokenOf(link.body.url)}`;
+    expect((await people.call('POST', reset, { body })).status).toBe(204);
+    expect(await use(token)).toMatchObject(refused);
+    expect(await list()).toEqual([]);
+  });
+
+  it('T76: keeps them with a changed password, or ends them where that is wanted', async () => {
+    const grace = await makeOwner();
+    const [theirs, mine] = [await made({}, grace), await made()];
+    const change = (more: object) => {
+      const body = { currentPassword: password, newPassword: password, ...more };
+      return people.as(grace, 'POST', '/internal/password', body);
+    };
+    expect((await change({})).status).toBe(200);
+    expect((await use(theirs.token)).status).toBe(200);
+    expect((await change({ endTokens: true })).status).toBe(200);
+    expect(await use(theirs.token)).toMatchObject(refused);
     expect((await use(mine.token)).status).toBe(200);
   });
 

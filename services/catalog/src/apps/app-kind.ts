@@ -42,6 +42,7 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
 
 const moveApp = ({ redirects }: Tables, { before, after }: Pair<StoredApp>) =>
   redirects.move({
+    isSeen: isPublic(after),
     from: pathOfApp(before.seoSlug),
     to: pathOfApp(after.seoSlug),
     kind: 'app',

@@ -32,6 +32,7 @@ export function archiveRoutes(archive: ArchiveService, guard: RequestHandler): R
   router.post('/internal/import-apps', guard, largeBody, async (request, response) => {
     const { answer, revision } = await archive.import({
       site: undefined,
+      only: undefined,
       ...parseBody(importAppsBodySchema, request.body),
     });
     setRevision(response, revision);

@@ -4,7 +4,9 @@ import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { App, CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
 import {
   archivedAppSchema,
+  archiveParts,
   type ArchivedApp,
+  type ArchivePart,
   type ImportAnswer,
 } from '@portfolio/contracts/media/archive.ts';
 import { AppError } from '@portfolio/kit/app-error.ts';
@@ -14,12 +16,14 @@ import { appKind, requireFeaturedLimit } from '../apps/app-kind.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { saveEntries, type Change } from '../entries/save-entry.ts';
 import { authorsOf } from '../entries/authors.ts';
+import { findAppIds } from './archived-app-ids.ts';
+import { withAppCounts, withSite } from './import-answer.ts';
 import { changeByArchive, hasOtherAuthors } from './archived-authors.ts';
 import { listedApp, type StoredApp } from '../apps/stored-app.ts';
 import { isoTimeOf } from '../apps/upcoming.ts';
 import { authorFields } from '../entries/authors.ts';
 import type { PageReader } from '../pages/page-content.ts';
-import { exportSite, importSite, parseSite } from './site-archive.ts';
+import { exportSite, importSite, parseSite, type ImportOptions } from './site-archive.ts';
 import type { ArchivedSite } from '@portfolio/contracts/media/site-archive.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 
@@ -42,11 +46,11 @@ interface Import {
   /** Undefined in an archive of apps alone. */
   site: unknown;
   isTrial: boolean;
+  /** Undefined: everything that the archive has. */
+  only: readonly ArchivePart[] | undefined;
   /** Who imports. */
   by: Person;
 }
-
-type Counts = Omit<ImportAnswer, 'problems'>;
 
 const pageSize = 200;
 
@@ -81,31 +85,48 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
       return site;
     },
 
-    import: async ({ apps, site: given, isTrial, by }: Import): Promise<Imported> => {
-      const { values, problems } = parseApps(apps, read);
-      const site = given === undefined ? undefined : parseSite(given);
+    import: async ({ apps, site: given, isTrial, only = archiveParts, by }: Import): Promise<Imported> => {
+      const isChosen = (part: ArchivePart) => only.includes(part);
+      const { values, problems } = parseApps(isChosen('apps') ? apps : [], read);
+      const hasSite = given !== undefined && (isChosen('pages') || isChosen('site'));
+      const site = hasSite ? parseSite(given) : undefined;
       problems.push(...(site?.problems ?? []));
-      const nothing: Counts = { created: 0, updated: 0, skipped: apps.length };
-      if (problems.length > 0) return { answer: { ...nothing, problems }, revision: undefined };
-      const work = async (tables: Tables): Promise<Counts> => {
-        const { appIds, ...counts } = await importApps(values, tables, by);
-        const changed = site?.site && (await importSite(tables, site.site, { content, by, appIds }));
-        const isChanged = changed !== undefined && changed.created + changed.updated > 0;
-        return { ...counts, ...(isChanged && { site: changed }) };
-      };
+      const refused = (found: ImportAnswer['problems']): Imported => ({
+        answer: { ...withAppCounts({ created: 0, updated: 0, skipped: apps.length }), problems: found },
+        revision: undefined,
+      });
+      if (problems.length > 0) return refused(problems);
+      const work = (tables: Tables) =>
+        importAll(tables, { apps, values, site: site?.site, isChosen, content, by, publicUrl });
       try {
         const { result, revision } = await (isTrial ? store.trial(work) : store.change(work));
-        return { answer: { ...result, problems }, revision };
+        return { answer: result, revision };
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         const broken = Object.values(error.fields ?? { all: error.message }).map((message) => ({
           app: null,
           message,
         }));
-        return { answer: { ...nothing, problems: broken }, revision: undefined };
+        return refused(broken);
       }
     },
   };
+}
+
+interface Checked extends Omit<ImportOptions, 'appIds'> {
+  apps: readonly unknown[];
+  /** Those of them that are imported. */
+  values: readonly StoredApp[];
+  site: ArchivedSite | undefined;
+}
+
+async function importAll(tables: Tables, { apps, values, site, ...options }: Checked): Promise<ImportAnswer> {
+  const { appIds, ...counts } = options.isChosen('apps')
+    ? await importApps(values, tables, options.by)
+    : { appIds: await findAppIds(apps, tables), ...{ created: 0, updated: 0, skipped: apps.length } };
+  const answer = withAppCounts(counts);
+  if (site === undefined) return answer;
+  return withSite(answer, await importSite(tables, site, { ...options, appIds }));
 }
 
 /** Checks each app by the rules of the form, and that no two have the same slug. */

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import type { ImportProblem } from '@portfolio/contracts/media/archive.ts';
+import type {
+  ArchivePart,
+  ImportAnswer,
+  ImportCounts,
+  ImportProblem,
+} from '@portfolio/contracts/media/archive.ts';
 import {
   archivedSiteSchema,
   type ArchivedPage,
@@ -10,6 +15,7 @@ import { createPageBodySchema } from '@portfolio/contracts/pages/pages.ts';
 import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
 import { createAppId } from '../apps/app-id.ts';
 import type { Tables } from '../catalog.store.ts';
+import { isPublic } from '../entries/entry-kind.ts';
 import { saveEntries, type Change } from '../entries/save-entry.ts';
 import { authorFields } from '../entries/authors.ts';
 import { changeByArchive, hasOtherAuthors } from './archived-authors.ts';
@@ -17,14 +23,13 @@ import type { PageReader } from '../pages/page-content.ts';
 import { pageKind, requireRoom } from '../pages/page-kind.ts';
 import { newPage } from '../pages/pages.service.ts';
 import type { StoredPage } from '../pages/stored-page.ts';
-import { addRedirect } from '../redirects/redirects.service.ts';
-import { imagesOfPart } from '../site/site-parts.service.ts';
+import { addRedirects } from '../redirects/redirects.service.ts';
+import { imagesOfPart, requirePages, seenLinks } from '../site/site-parts.service.ts';
 
-/** How many pages, redirects and parts an import adds and changes. */
-export interface SiteCounts {
-  created: number;
-  updated: number;
-}
+/** What an import does to the site around the apps, of the parts that the catalog holds. */
+export type SiteImport = Pick<ImportAnswer, 'pages' | 'redirects'> & {
+  parts: Record<'navigation' | 'brand' | 'words', 'same' | 'changed'>;
+};
 
 const fields = Object.keys(createPageBodySchema.shape);
 const leadsSomewhere = ({ to, status }: Redirect) => to !== null || status === 410;
@@ -34,6 +39,7 @@ export async function exportSite({ pages, redirects, siteParts }: Tables): Promi
   const owned = await redirects.ownedSources();
   const listed = await pages.list(false);
   const stored = await pages.findAll(listed.pages.map(({ id }) => id));
+  const pageIds = new Set(stored.map(({ id }) => id));
   const part = async (name: 'navigation' | 'brand' | 'words') => (await siteParts.find(name)).value ?? null;
   return {
     format: 'portfolio-site-1',
@@ -42,11 +48,15 @@ export async function exportSite({ pages, redirects, siteParts }: Tables): Promi
       .filter((redirect) => leadsSomewhere(redirect) && !owned.has(redirect.from))
       .map(({ from, to, status }) => ({ from, to, status }))
       .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
-    navigation: (await part('navigation')) as ArchivedSite['navigation'],
+    // A page in the trash is in no archive, and neither are the links to it.
+    navigation: withLinksTo(pageIds, (await part('navigation')) as ArchivedSite['navigation']),
     brand: (await part('brand')) as ArchivedSite['brand'],
     words: (await part('words')) as ArchivedSite['words'],
   };
 }
+
+const withLinksTo = (pageIds: ReadonlySet<string>, navigation: ArchivedSite['navigation']) =>
+  navigation && seenLinks(navigation, pageIds);
 
 const archivedPage = (page: StoredPage) =>
   Object.fromEntries(
@@ -65,11 +75,13 @@ export function parseSite(given: unknown): { site?: ArchivedSite; problems: Impo
   };
 }
 
-interface ImportOptions {
+export interface ImportOptions {
   content: PageReader;
   by: Person;
+  publicUrl: string;
   /** The id that each app of the archive has here. */
   appIds: ReadonlyMap<string, string>;
+  isChosen: (part: ArchivePart) => boolean;
 }
 
 /**
@@ -81,21 +93,36 @@ export async function importSite(
   tables: Tables,
   site: ArchivedSite,
   options: ImportOptions,
-): Promise<SiteCounts> {
-  const { ids, ...pages } = await importPages(tables, site.pages, options);
-  const parts = await importParts(tables, { ...site, navigation: withIds(site.navigation, ids) });
-  const redirects = await importRedirects(tables, site.redirects);
-  return {
-    created: pages.created + redirects.created,
-    updated: pages.updated + redirects.updated + parts,
-  };
+): Promise<SiteImport> {
+  const { isChosen } = options;
+  const skipped = (all: readonly unknown[]): ImportCounts => ({
+    created: 0,
+    updated: 0,
+    skipped: all.length,
+  });
+  const { found, ids } = await findPages(tables, site.pages, options.appIds);
+  const pages = isChosen('pages') ? await importPages(tables, { found, ids }, options) : skipped(site.pages);
+  const navigation = withIds(site.navigation, ids);
+  const parts = isChosen('site')
+    ? await importParts(tables, { ...site, navigation })
+    : ({ navigation: 'same', brand: 'same', words: 'same' } as const);
+  const redirects = isChosen('pages')
+    ? await importRedirects(tables, site.redirects, options.publicUrl)
+    : skipped(site.redirects);
+  return { pages, redirects, parts };
 }
 
-async function importPages(
+/** The pages that are there already, by those of the archive, and the id that each page and app of the archive has here. */
+interface FoundPages {
+  found: ReadonlyMap<ArchivedPage, StoredPage | undefined>;
+  ids: ReadonlyMap<string, string>;
+}
+
+async function findPages(
   tables: Tables,
   archived: readonly ArchivedPage[],
-  { content, by, appIds }: ImportOptions,
-) {
+  appIds: ImportOptions['appIds'],
+): Promise<FoundPages> {
   const taken = new Set(await tables.pages.findTakenIds(archived.map(({ id }) => id)));
   const ids = new Map(appIds);
   const found = new Map<ArchivedPage, StoredPage | undefined>();
@@ -104,6 +131,14 @@ async function importPages(
     found.set(page, there);
     ids.set(page.id, there?.id ?? (taken.has(page.id) ? createAppId() : page.id));
   }
+  return { found, ids };
+}
+
+async function importPages(
+  tables: Tables,
+  { found, ids }: FoundPages,
+  { content, by }: ImportOptions,
+): Promise<ImportCounts> {
   const changes: Change<StoredPage>[] = [];
   let created = 0;
   for (const [page, there] of found) {
@@ -112,7 +147,7 @@ async function importPages(
     if (there === undefined) {
       await requireRoom(tables.pages);
       await tables.pages.insert([{ ...newPage(ids.get(id) ?? id, own, createdBy), changedBy }]);
-      await tables.redirects.removeFrom(path);
+      if (isPublic(own)) await tables.redirects.removeFrom(path);
       created += 1;
     } else if (
       !isDeepStrictEqual(own, content.newPage(archivedPage(there), path)) ||
@@ -121,7 +156,7 @@ async function importPages(
       changes.push(changeByArchive(there, { ...own, createdBy, changedBy }));
   }
   await saveEntries(pageKind, tables, changes, by);
-  return { created, updated: changes.length, ids };
+  return { created, updated: changes.length, skipped: found.size - created - changes.length };
 }
 
 /** Links to pages and chosen apps follow ids that are others here. */
@@ -135,31 +170,29 @@ function withIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
 }
 
 async function importParts(
-  { siteParts }: Tables,
+  tables: Tables,
   parts: Pick<ArchivedSite, 'navigation' | 'brand' | 'words'>,
-) {
-  let updated = 0;
+): Promise<SiteImport['parts']> {
+  const done: SiteImport['parts'] = { navigation: 'same', brand: 'same', words: 'same' };
+  if (parts.navigation !== null) await requirePages(tables, parts.navigation);
   for (const name of ['navigation', 'brand', 'words'] as const) {
     const part = parts[name];
-    if (part === null || isDeepStrictEqual(part, (await siteParts.find(name)).value)) continue;
-    await siteParts.put(name, part, imagesOfPart(part));
-    updated += 1;
+    if (part === null || isDeepStrictEqual(part, (await tables.siteParts.find(name)).value)) continue;
+    await tables.siteParts.put(name, part, imagesOfPart(part));
+    done[name] = 'changed';
   }
-  return updated;
+  return done;
 }
 
-async function importRedirects(tables: Tables, archived: ArchivedSite['redirects']): Promise<SiteCounts> {
-  const counts = { created: 0, updated: 0 };
-  for (const redirect of archived) {
-    if ((await tables.redirects.entryAt(redirect.from)) !== undefined) continue;
-    const there = await tables.redirects.find(redirect.from);
-    if (there?.to === redirect.to && there.status === redirect.status) continue;
-    if (there === undefined) counts.created += 1;
-    else {
-      await tables.redirects.remove(there.id);
-      counts.updated += 1;
-    }
-    await addRedirect(tables, redirect);
-  }
-  return counts;
+/** Where an entry is, the entry stays. */
+async function importRedirects(
+  tables: Tables,
+  archived: ArchivedSite['redirects'],
+  publicUrl: string,
+): Promise<ImportCounts> {
+  const owned = await tables.redirects.entriesAt(archived.map(({ from }) => from));
+  const rows = archived.filter(({ from }) => !owned.has(from));
+  const { refused, ...counts } = await addRedirects(tables, rows, { publicUrl, mayReplace: true });
+  if (refused[0] !== undefined) throw refused[0].error;
+  return { ...counts, skipped: counts.skipped + archived.length - rows.length };
 }

@@ -52,9 +52,7 @@ export function createPageReader(publicUrl: string, videoHosts: readonly string[
 
 /** @throws AppError `invalidInput` for a video of a site that is none of `VIDEO_HOSTS` */
 function requirePlayer(block: Block, hosts: readonly string[], index: number): void {
-  if (block.kind !== 'video') return;
-  const player = playerAddress(block.url);
-  if (player !== null && hosts.includes(new URL(player).host)) return;
+  if (block.kind !== 'video' || hosts.includes(playerAddress(block.url)?.host ?? '')) return;
   const message = `Use a video of one of these sites: ${hosts.join(', ')}`;
   throw appError('invalidInput', { fields: { [`blocks.${String(index)}.url`]: message } });
 }

@@ -3,7 +3,7 @@ import { pageLimits, pageMessages, type RenderedPage } from '@portfolio/contract
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import { withoutAuthors } from '../entries/authors.ts';
-import type { EntryKind } from '../entries/entry-kind.ts';
+import { isPublic, type EntryKind } from '../entries/entry-kind.ts';
 import {
   imagesOfPage,
   publicPage,
@@ -30,13 +30,15 @@ export const pageKind: EntryKind<StoredPage, RenderedPage> = {
     return { ...after, images: imagesOfPage(after) };
   },
   afterSave: async ({ redirects }, pairs) => {
-    for (const { before, after } of pairs)
-      if (before.path !== after.path)
-        await redirects.move({ from: before.path, to: after.path, kind: 'page', entryId: after.id });
+    for (const { before, after } of pairs) {
+      const move = { from: before.path, to: after.path, kind: 'page', entryId: after.id } as const;
+      if (before.path !== after.path) await redirects.move({ ...move, isSeen: isPublic(after) });
+      else if (isPublic(after) && !isPublic(before)) await redirects.removeFrom(after.path);
+    }
   },
   recovered: async ({ pages, redirects }, page) => {
     await requireRoom(pages);
-    await redirects.removeFrom(page.path);
+    if (isPublic(page)) await redirects.removeFrom(page.path);
     return page;
   },
   beforeRemoval: ({ redirects }, ids) => redirects.removeOf('page', ids),

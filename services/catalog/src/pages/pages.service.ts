@@ -73,8 +73,8 @@ function pagesToRead(store: CatalogStore) {
         .catch(beforeSetup({ revision: 0, page: seed }));
       if (page !== undefined && caller !== null) return { revision, page: renderedPage(page) };
       if (page !== undefined && isPublic(page)) return { revision, page: publicPage(page) };
-      const moved = page ?? (await store.redirects.follow(path).catch(beforeSetup(undefined)));
-      return moved !== undefined && 'to' in moved ? { revision, moved } : { revision };
+      const moved = await store.redirects.follow(path).catch(beforeSetup(undefined));
+      return moved === undefined ? { revision } : { revision, moved };
     },
 
     /** @throws AppError `pageNotFound` */
@@ -93,7 +93,7 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
       const id = createAppId();
       const page = newPage(id, content.newPage(body, body.path ?? pathOfTitle(body.title, id)), by.name);
       return changeEntry(pageKind, store, async (tables) => {
-        if (!rights.includes('publish') && (await tables.redirects.follow(page.path)) !== undefined)
+        if (!rights.includes('publish') && (await tables.redirects.find(page.path)) !== undefined)
           throw appError('notAllowed');
         return insert(tables, page);
       });
@@ -137,11 +137,11 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
   };
 }
 
-/** A page wins over a redirect from its path. @throws AppError `invalidInput`, `pathTaken` */
+/** A page that visitors see wins over a redirect from its path. @throws AppError `invalidInput`, `pathTaken` */
 async function insert({ pages, redirects }: Tables, page: StoredPage): Promise<StoredPage | undefined> {
   await requireRoom(pages);
   const [inserted] = await pages.insert([page]);
-  await redirects.removeFrom(page.path);
+  if (isPublic(page)) await redirects.removeFrom(page.path);
   return inserted;
 }
 

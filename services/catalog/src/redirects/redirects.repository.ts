@@ -10,12 +10,24 @@ export interface RedirectTarget {
   target: string | null;
 }
 
+export interface StoredTarget extends RedirectTarget {
+  status: Redirect['status'];
+}
+
+/** The entry that has an address. */
+export interface Owner {
+  kind: EntryKindName;
+  entryId: string;
+}
+
 /** The address that an entry had, and the one that it has now. */
 interface Move {
   from: string;
   to: string;
   kind: EntryKindName;
   entryId: string;
+  /** Whether visitors see it: an entry that they do not see takes no redirect of another from its address. */
+  isSeen: boolean;
 }
 
 /** Where a path leads now. */
@@ -81,6 +93,25 @@ function readsOfRedirects(query: Query) {
       return new Set(owned.map(({ source }) => source));
     },
 
+    /** All of them as they are stored, by where they begin. */
+    targets: async (): Promise<Map<string, StoredTarget>> => {
+      const rows = await query<StoredTarget & { source: string }>(
+        'select source, status, kind, entry_id as "entryId", target from redirects',
+      );
+      return new Map(rows.map(({ source, ...target }) => [source, target]));
+    },
+
+    /** The entries that have these paths. */
+    entriesAt: async (paths: readonly string[]): Promise<Map<string, Owner>> => {
+      const owners = await query<Owner & { path: string }>(
+        `select path, 'page' as kind, id as "entryId" from pages where path = any(?) and deleted_at is null
+         union all select '/apps/' || seo_slug, 'app', id from apps
+         where seo_slug in (select substr(path, 7) from unnest(?::text[]) path where path like '/apps/%') and deleted_at is null`,
+        [paths, paths],
+      );
+      return new Map(owners.map(({ path, ...owner }) => [path, owner]));
+    },
+
     /** The entry that has a path. */
     entryAt: async (path: string): Promise<{ kind: EntryKindName; entryId: string } | undefined> =>
       (
@@ -104,20 +135,24 @@ function writesOfRedirects(query: Query) {
   return {
     repoint,
 
-    add: async (source: string, status: number, leadsTo: RedirectTarget): Promise<void> => {
-      const { kind, entryId, target } = leadsTo;
-      await query('insert into redirects (source, status, kind, entry_id, target) values (?, ?, ?, ?, ?)', [
-        source,
-        status,
-        kind,
-        entryId,
-        target,
-      ]);
-      await repoint(source, leadsTo, status === 410);
+    /** What led to where one of them begins leads where it leads. */
+    addAll: async (rows: readonly (StoredTarget & { source: string })[]): Promise<void> => {
+      const all = `jsonb_to_recordset(?::jsonb) as added (source text, status int, kind text, "entryId" uuid, target text)`;
+      const json = JSON.stringify(rows);
+      await query(
+        `insert into redirects (source, status, kind, entry_id, target) select source, status, kind, "entryId", target from ${all}`,
+        [json],
+      );
+      await query(
+        `update redirects set kind = added.kind, entry_id = added."entryId", target = added.target,
+           status = case when added.status = 410 then 410 else redirects.status end
+         from ${all} where redirects.target = added.source`,
+        [json],
+      );
     },
 
     /** Of an entry whose address changes. The entry that had an address last has the better claim; a page wins over a redirect. */
-    move: async ({ from, to, kind, entryId }: Move): Promise<void> => {
+    move: async ({ from, to, kind, entryId, isSeen: takesOver }: Move): Promise<void> => {
       await query(
         `insert into redirects (source, kind, entry_id) values (?, ?, ?)
          on conflict (source) do update set kind = excluded.kind, entry_id = excluded.entry_id, target = null, status = 301,
@@ -125,8 +160,8 @@ function writesOfRedirects(query: Query) {
         [from, kind, entryId],
       );
       await query(
-        `delete from redirects where source = ? and (entry_id = ? or kind is distinct from 'app')`,
-        [to, entryId],
+        `delete from redirects where source = ? and (entry_id = ? or (? and kind is distinct from 'app'))`,
+        [to, entryId, takesOver],
       );
       await repoint(from, { kind, entryId, target: null }, false);
     },
@@ -138,6 +173,10 @@ function writesOfRedirects(query: Query) {
 
     removeFrom: async (source: string): Promise<void> => {
       await query('delete from redirects where source = ?', [source]);
+    },
+
+    removeAllFrom: async (sources: readonly string[]): Promise<void> => {
+      await query('delete from redirects where source = any(?)', [sources]);
     },
 
     removeOf: async (kind: EntryKindName, ids: readonly string[]): Promise<void> => {

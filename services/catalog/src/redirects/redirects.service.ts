@@ -1,7 +1,7 @@
+import type { ImportCounts } from '@portfolio/contracts/media/archive.ts';
 import {
   redirectBodySchema,
   redirectLimits,
-  redirectMessages,
   type Redirect,
   type RedirectBody,
   type RedirectsImport,
@@ -9,6 +9,7 @@ import {
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import Papa from 'papaparse';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
+import { onThisSite, pathOf, planRedirects } from './redirect-plan.ts';
 import type { RedirectTarget } from './redirects.repository.ts';
 
 export type RedirectsService = ReturnType<typeof createRedirectsService>;
@@ -16,14 +17,20 @@ export type RedirectsService = ReturnType<typeof createRedirectsService>;
 /** Ends the transaction of an import that has a problem. */
 class ImportProblem extends Error {}
 
+interface Refused {
+  /** Its place in the list. */
+  index: number;
+  error: AppError;
+}
+
 /** Addresses that last, and those that lead elsewhere (contract, section 13). */
-export function createRedirectsService(store: CatalogStore) {
+export function createRedirectsService(store: CatalogStore, publicUrl: string) {
   return {
     list: store.redirects.list,
 
     /** @throws AppError `invalidInput`, `pathTaken`, `slugTaken`, `redirectTaken` */
     add: async (body: RedirectBody): Promise<Redirect> => {
-      const { result } = await store.change((tables) => addRedirect(tables, body));
+      const { result } = await store.change((tables) => addRedirect(tables, body, publicUrl));
       return result;
     },
 
@@ -42,33 +49,26 @@ export function createRedirectsService(store: CatalogStore) {
       const { rows, problems } = parseRows(csv);
       const counts = { created: 0, skipped: 0 };
       if (problems.length > 0) return { ...counts, problems };
+      const bodies = rows.map(({ body }) => body);
       try {
-        await store.change(async (tables) => {
-          for (const { line, body } of rows)
-            if (await isThere(tables, body)) counts.skipped += 1;
-            else
-              await addRedirect(tables, body).then(
-                () => (counts.created += 1),
-                (error: unknown) => {
-                  if (!(error instanceof AppError)) throw error;
-                  problems.push({ line, message: Object.values(error.fields ?? {})[0] ?? error.message });
-                },
-              );
+        const { result } = await store.change(async (tables) => {
+          const done = await addRedirects(tables, bodies, { publicUrl, mayReplace: false });
+          for (const { index, error } of done.refused)
+            problems.push({
+              line: rows[index]?.line ?? 0,
+              message: Object.values(error.fields ?? {})[0] ?? error.message,
+            });
           if (problems.length > 0) throw new ImportProblem();
+          return done;
         });
+        return { created: result.created, skipped: result.skipped, problems };
       } catch (error) {
         if (!(error instanceof ImportProblem)) throw error;
-        return { created: 0, skipped: 0, problems };
+        return { ...counts, problems };
       }
-      return { ...counts, problems };
     },
   };
 }
-
-const isThere = async ({ redirects }: Tables, { from, to, status }: RedirectBody): Promise<boolean> => {
-  const found = await redirects.find(from);
-  return found?.to === to && found.status === status;
-};
 
 /** @throws AppError `slugTaken`, `pathTaken` */
 export async function requireNoEntryAt({ redirects }: Tables, path: string): Promise<void> {
@@ -77,35 +77,62 @@ export async function requireNoEntryAt({ redirects }: Tables, path: string): Pro
 }
 
 /** @throws AppError `invalidInput`, `pathTaken`, `slugTaken`, `redirectTaken` */
-export async function addRedirect(tables: Tables, { from, to, status }: RedirectBody): Promise<Redirect> {
-  const { redirects } = tables;
-  await requireNoEntryAt(tables, from);
-  if ((await redirects.find(from)) !== undefined) throw appError('redirectTaken');
-  await redirects.add(from, status, await targetOf(tables, from, to));
-  const added = await redirects.find(from);
+async function addRedirect(tables: Tables, body: RedirectBody, publicUrl: string): Promise<Redirect> {
+  const { refused, created } = await addRedirects(tables, [body], { publicUrl, mayReplace: false });
+  if (refused[0] !== undefined) throw refused[0].error;
+  if (created === 0) throw appError('redirectTaken');
+  const added = await tables.redirects.find(body.from);
   if (added === undefined) throw new Error('the redirect was not stored');
   const { kind: _kind, entryId: _entryId, target: _target, ...redirect } = added;
   return redirect;
 }
 
-/** Where an address leads in the end: one hop. @throws AppError `invalidInput` for a loop */
-export async function targetOf(
-  { redirects }: Tables,
-  from: string,
-  to: string | null,
-): Promise<RedirectTarget> {
-  const nowhere = { kind: null, entryId: null, target: null };
-  if (to === null) return nowhere;
-  const refuse = (message: string) => appError('invalidInput', { fields: { to: message } });
-  const entry = await redirects.entryAt(to);
-  if (entry !== undefined) return { ...nowhere, ...entry };
-  const next = await redirects.find(to);
-  if (next?.status === 410) throw refuse(redirectMessages.gone);
-  if (to === from || next?.target === from) throw refuse(redirectMessages.itself);
-  return next === undefined
-    ? { ...nowhere, target: to }
-    : { kind: next.kind, entryId: next.entryId, target: next.target };
+interface AddOptions {
+  /** The site's own address: what leads there leads to a path. */
+  publicUrl: string;
+  /** Whether those that are there already may lead elsewhere from now on. */
+  mayReplace: boolean;
 }
+
+/** Adds any number by a handful of statements, each as if it was alone. Nothing is written where one is refused. */
+export async function addRedirects(
+  { redirects }: Pick<Tables, 'redirects'>,
+  bodies: readonly RedirectBody[],
+  { publicUrl, mayReplace }: AddOptions,
+): Promise<ImportCounts & { refused: Refused[] }> {
+  const rows = bodies.map((body) => ({ ...body, to: body.to && onThisSite(body.to, publicUrl) }));
+  const plan = await planOf(
+    redirects,
+    rows.flatMap(({ from, to }) => [from, to]),
+  );
+  const counts = { created: 0, updated: 0, skipped: 0 };
+  const replaced: string[] = [];
+  const refused: Refused[] = [];
+  for (const [index, body] of rows.entries())
+    try {
+      const done = plan.add(body, mayReplace);
+      counts[done] += 1;
+      if (done === 'updated') replaced.push(body.from);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ index, error });
+    }
+  if (refused.length > 0) return { ...counts, refused };
+  await redirects.removeAllFrom(replaced);
+  await redirects.addAll(plan.added());
+  return { ...counts, refused };
+}
+
+async function planOf(redirects: Tables['redirects'], addresses: readonly (string | null)[]) {
+  const paths = addresses.flatMap((address) =>
+    address === null ? [] : [address, pathOf(address) ?? []].flat(),
+  );
+  return planRedirects(await redirects.targets(), await redirects.entriesAt([...new Set(paths)]));
+}
+
+/** Where an address leads in the end: one hop. @throws AppError `invalidInput` for a loop */
+export const targetOf = async ({ redirects }: Tables, from: string, to: string): Promise<RedirectTarget> =>
+  (await planOf(redirects, [to])).targetOf(from, to);
 
 interface Row {
   line: number;

@@ -124,7 +124,8 @@ const definedOf = <T extends object>(body: T): { [Name in keyof T]: Exclude<T[Na
 
 type Link = Navigation['footer'][number]['links'][number];
 
-function seenLinks(navigation: Navigation, seen: ReadonlySet<string>): Navigation {
+/** Without links to other pages than these. */
+export function seenLinks(navigation: Navigation, seen: ReadonlySet<string>): Navigation {
   const isSeen = ({ pageId }: Pick<Link, 'pageId'>) => pageId === undefined || seen.has(pageId);
   const { header, footer, call } = navigation;
   return {
@@ -140,7 +141,10 @@ function seenLinks(navigation: Navigation, seen: ReadonlySet<string>): Navigatio
 }
 
 /** @throws AppError `invalidInput` for a link to a page that is not there */
-async function requirePages({ pages }: Tables, { header, footer, call }: EditNavigationBody): Promise<void> {
+export async function requirePages(
+  { pages }: Tables,
+  { header, footer, call }: EditNavigationBody,
+): Promise<void> {
   const byField: [string, string | undefined][] = [
     ...(header ?? []).flatMap(({ pageId, children = [] }, index): [string, string | undefined][] => [
       [`header.${String(index)}`, pageId],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { redirectSchema } from '@portfolio/contracts/pages/redirects.ts';
 import { z } from 'zod';
+import { publicUrl } from '../catalog-under-test.ts';
 import { freePath, servePages } from './pages-under-test.ts';
 
 const { catalog, call, create, visit } = servePages();
@@ -8,6 +9,17 @@ const all = async () => z.array(redirectSchema).parse((await catalog.call('GET',
 const add = (from: string, to: string | null, status?: number) =>
   catalog.call('POST', '/api/redirects', { body: { from, to, ...(status === undefined ? {} : { status }) } });
 const named = async (from: string) => (await all()).find((redirect) => redirect.from === from);
+
+/** Imports a CSV file. */
+const send = async (csv: string) => {
+  const form = new FormData();
+  form.set('file', new Blob([csv], { type: 'text/csv' }), 'redirects.csv');
+  const encoded = new Response(form);
+  return catalog.call('POST', '/api/redirects/import', {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    body: await encoded.text(),
+  });
+};
 
 describe('a redirect', () => {
   it('leads from any free path to a path or an https address, for good, for now, or says that it is gone', async () => {
@@ -107,16 +119,6 @@ describe('a redirect', () => {
 });
 
 describe('an import of redirects', () => {
-  const send = async (csv: string) => {
-    const form = new FormData();
-    form.set('file', new Blob([csv], { type: 'text/csv' }), 'redirects.csv');
-    const encoded = new Response(form);
-    return catalog.call('POST', '/api/redirects/import', {
-      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-      body: await encoded.text(),
-    });
-  };
-
   it('adds the rows of a CSV file, and skips those that are there', async () => {
     const [a, b] = [freePath(), freePath()];
     const csv = `\uFEFFfrom,to,status\r\n${a},"/contact",301\r\n${b},,410\r\n\r\n`;
@@ -141,4 +143,87 @@ describe('an import of redirects', () => {
     expect((await send('old,new\n/a,/b\n')).status).toBe(422);
     expect((await catalog.call('POST', '/api/redirects/import', { body: {} })).status).toBe(400);
   });
+});
+
+describe('a circle of redirects', () => {
+  const refused = { status: 422, body: { fields: { to: expect.any(String) } } };
+
+  it.each(['', '?x=1', '#a', '/', '/?x=1'])(
+    'is refused where an address leads to itself and %s',
+    async (end) => {
+      const from = freePath();
+      expect(await add(from, `${from}${end}`)).toMatchObject(refused);
+      expect(await add(from, `${publicUrl}${from}${end}`)).toMatchObject(refused);
+    },
+  );
+
+  it('is refused where it has several stations, escapes, or comes in one file', async () => {
+    const [a, b, c] = [freePath(), `${freePath()}/ü`, freePath()];
+    await add(a, `${b}?x=1`);
+    await add(b, `${publicUrl}${c}?y`);
+    expect(await add(c, `${a}#end`)).toMatchObject(refused);
+    expect(await add(c, `${encodeURI(b)}/?z`)).toMatchObject(refused);
+    expect(await named(b)).toMatchObject({ to: `${c}?y` });
+    const [d, e] = [freePath(), freePath()];
+    expect((await send(`from,to\n${d},${e}?x\n${e},${d}?x\n`)).body).toMatchObject({
+      created: 0,
+      problems: [{ line: 3 }],
+    });
+  });
+
+  it('is none where another site has the same path, or a path only begins alike', async () => {
+    const from = freePath();
+    expect((await add(from, `https://example.com${from}`)).status).toBe(201);
+    expect((await add(`${from}-2`, `${from}-2-more?x`)).status).toBe(201);
+  });
+});
+
+describe('a page that visitors do not see', () => {
+  it('leaves the redirect at its address until they see it', async () => {
+    const from = freePath();
+    await add(from, '/contact');
+    const { id } = await create({ path: from, isActive: false });
+    expect(await visit(from)).toMatchObject({ status: 301, body: { to: '/contact' } });
+    await call('PATCH', `/${id}`, { isActive: true });
+    expect((await visit(from)).status).toBe(200);
+    expect(await named(from)).toBeUndefined();
+  });
+
+  it('leaves it, too, where it moves there or comes out of the trash', async () => {
+    const from = freePath();
+    await add(from, '/contact');
+    const { id, path } = await create({ isActive: false });
+    await call('PATCH', `/${id}`, { path: from });
+    expect((await visit(from)).body).toEqual({ to: '/contact' });
+    await call('DELETE', `/${id}`);
+    await call('POST', `/${id}/recover`);
+    expect((await visit(from)).body).toEqual({ to: '/contact' });
+    expect(path).not.toBe(from);
+  });
+});
+
+it('an address that two pages had leads to the one that had it last, and nowhere while that one is hidden', async () => {
+  const shared = freePath();
+  const first = await create({ path: shared });
+  await call('PATCH', `/${first.id}`, { path: freePath() });
+  const second = await create({ path: shared });
+  const next = freePath();
+  await call('PATCH', `/${second.id}`, { path: next });
+  expect((await visit(shared)).body).toEqual({ to: next });
+  await call('PATCH', `/${second.id}`, { isActive: false });
+  expect((await visit(shared)).status).toBe(404);
+});
+
+it('5,000 redirects of a file are stored at once', async () => {
+  const root = freePath();
+  const rows = Array.from({ length: 5000 }, (_, n) => `${root}/${String(n)},${root}/${String(n + 1)}`);
+  const begun = performance.now();
+  expect((await send(`from,to\n${rows.join('\n')}\n`)).body).toEqual({
+    created: 5000,
+    skipped: 0,
+    problems: [],
+  });
+  // A save has 5 s; one statement for each row needed minutes.
+  expect(performance.now() - begun).toBeLessThan(5000);
+  expect((await visit(`${root}/0`)).body).toEqual({ to: `${root}/5000` });
 });

@@ -127,18 +127,14 @@ export type AddPasskeyBody = z.infer<typeof addPasskeyBodySchema>;
 export const addedPasskeySchema = factorSchema.extend(recoveryCodesSchema.shape);
 export type AddedPasskey = z.infer<typeof addedPasskeySchema>;
 
-/** What is asked for again before a factor goes or recovery codes are made anew. */
+/** The password again, before something that a stolen session must not do. */
 export const confirmPasswordBodySchema = z.strictObject({
   password: z.string('Password is required').min(1, 'Password is required').max(1024, 'Password is too long'),
 });
-/** `POST /internal/remove-factor` of auth. */
-export const removeFactorBodySchema = confirmPasswordBodySchema.extend({ id: z.string() });
-
 export type ConfirmPasswordBody = z.infer<typeof confirmPasswordBodySchema>;
 
-/** What adds a factor: the password, which a sign-in of the last five minutes makes optional (contract, section 14). */
-export const startFactorBodySchema = confirmPasswordBodySchema.partial();
-export type StartFactorBody = z.infer<typeof startFactorBodySchema>;
+/** The same where a sign-in of the last five minutes makes it optional (contract, section 14). */
+export const confirmedBodySchema = confirmPasswordBodySchema.partial();
 
 /** Messages that services and pages know. */
 export const factorMessages = {

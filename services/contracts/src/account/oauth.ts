@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '../site/site-texts.ts';
+import { confirmedBodySchema } from './factors.ts';
 import { tokenScopeSchema, tokenScopesSchema } from './tokens.ts';
 
 /** What a client gets that does not say what it wants, and what metadata names: one that asks for all it sees must get in. */
@@ -7,6 +8,8 @@ export const defaultOauthScopes = ['content:read', 'content:draft', 'media:write
 
 /** `GET /api/oauth/consent`: the program that waits for an owner's consent in this browser. */
 export const askedConsentSchema = z.object({
+  /** Names this request of the program; it is in the address of the page, and goes back with the decision. */
+  attempt: z.string(),
   /** As it calls itself: nobody has checked it. */
   client: z.string(),
   /** Where it leads back to: a host, or the scheme of an app on the owner's device. */
@@ -15,8 +18,15 @@ export const askedConsentSchema = z.object({
 });
 export type AskedConsent = z.infer<typeof askedConsentSchema>;
 
+const attemptSchema = z.string('The attempt is missing').min(1, 'The attempt is missing').max(100);
+/** Where given, only the program of this attempt is shown. */
+export const getConsentQuerySchema = z.strictObject({ attempt: attemptSchema.optional() });
+
 /** `POST /api/oauth/consent`: the scopes to give, all of them asked for; without any it is refused. */
-export const giveConsentBodySchema = z.strictObject({ scopes: tokenScopesSchema.optional() });
+export const giveConsentBodySchema = confirmedBodySchema.extend({
+  attempt: attemptSchema,
+  scopes: tokenScopesSchema.optional(),
+});
 /** 200. Where the browser goes on. */
 export const givenConsentSchema = z.object({ location: z.string() });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from '../site/site-texts.ts';
 import { roleSchema, rolesSchema } from './roles.ts';
+import { confirmedBodySchema } from './factors.ts';
 import { newPasswordSchema } from './session.ts';
 
 /** Somebody who wrote or changed something, under the name they had then: who left stays named. */
@@ -13,6 +14,9 @@ export const mailAddressSchema = z
   .trim()
   .max(254, 'Valid email is required')
   .pipe(z.email('Valid email is required'));
+
+/** Whether mail can reach an address: the wizard takes every one with an @. */
+export const canGetMail = (email: string): boolean => mailAddressSchema.safeParse(email).success;
 
 /** `GET /api/users`, the one of the setup first. */
 export const listedUserSchema = z.object({
@@ -31,14 +35,17 @@ export const listedUserSchema = z.object({
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
 /** `PATCH /api/users/{id}`: an absent field keeps its value. */
-export const editUserBodySchema = z.strictObject({
+export const editUserBodySchema = confirmedBodySchema.extend({
   roles: rolesSchema.optional(),
   isActive: z.boolean('isActive must be true or false').optional(),
 });
 export type EditUserBody = z.infer<typeof editUserBodySchema>;
 
 /** `POST /api/users/invitations`. Of two to one address the newer counts. */
-export const inviteBodySchema = z.strictObject({ email: mailAddressSchema, roles: rolesSchema });
+export const inviteBodySchema = confirmedBodySchema.extend({
+  email: mailAddressSchema,
+  roles: rolesSchema,
+});
 export type InviteBody = z.infer<typeof inviteBodySchema>;
 
 /** `GET /api/users/invitations`: those that can be accepted, the newest first. */
@@ -98,15 +105,8 @@ export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 export const editAccountBodySchema = z.strictObject(names);
 export type EditAccountBody = z.infer<typeof editAccountBodySchema>;
 
-/** `POST /api/account/email`, 202; without a password only within 5 minutes of a sign-in. */
-export const changeEmailBodySchema = z.strictObject({
-  email: mailAddressSchema,
-  password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .max(1024, 'Password is too long')
-    .optional(),
-});
+/** `POST /api/account/email`, 202 */
+export const changeEmailBodySchema = confirmedBodySchema.extend({ email: mailAddressSchema });
 export type ChangeEmailBody = z.infer<typeof changeEmailBodySchema>;
 
 /** A token as links carry it: 32 random bytes. */

@@ -76,6 +76,8 @@ export const changePasswordBodySchema = z.strictObject({
   newPassword: newPasswordSchema,
   /** Ends passkeys too, which sign in without the password. */
   removePasskeys: z.boolean('removePasskeys must be true or false').optional(),
+  /** Ends API tokens and connections too, which work without the password. */
+  endTokens: z.boolean('endTokens must be true or false').optional(),
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 

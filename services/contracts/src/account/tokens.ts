@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '../site/site-texts.ts';
+import { confirmedBodySchema } from './factors.ts';
 import { personSchema } from './people.ts';
 import { userRightSchema, type UserRight } from './roles.ts';
 import { callerSchema } from './session.ts';
@@ -74,7 +75,7 @@ const isWithinAYear = (text: string) => {
 };
 
 /** `POST /api/tokens` */
-export const createTokenBodySchema = z.strictObject({
+export const createTokenBodySchema = confirmedBodySchema.extend({
   name: line('Name', 100),
   scopes: tokenScopesSchema,
   /** Default: in 90 days. */

@@ -5,13 +5,12 @@ import { listedSessionSchema } from '../account/sessions.ts';
 import {
   addedPasskeySchema,
   addPasskeyBodySchema,
-  confirmPasswordBodySchema,
+  confirmedBodySchema,
   confirmTotpBodySchema,
   factorsSchema,
   passkeyLoginBodySchema,
   recoveryCodesSchema,
   secondFactorBodySchema,
-  startFactorBodySchema,
   totpSecretSchema,
 } from '../account/factors.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
@@ -19,8 +18,7 @@ import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 /** A user as one component of the description. */
 export const describedUser = userSchema.meta({ id: 'User' });
 const recoveryCodes = recoveryCodesSchema.meta({ id: 'RecoveryCodes' });
-const confirmedPassword = confirmPasswordBodySchema.meta({ id: 'ConfirmPassword' });
-const startFactor = startFactorBodySchema.meta({ id: 'StartFactor' });
+const confirmed = confirmedBodySchema.meta({ id: 'Confirmed' });
 const newSession = { 'Set-Cookie': 'The session, under a new id' } as const;
 const webAuthn = (name: string) =>
   z.looseObject({ challenge: z.string() }).meta({ description: `WebAuthn: ${name}` });
@@ -144,27 +142,28 @@ const ownAccountEndpoints = {
   removeFactor: {
     method: 'DELETE',
     path: '/api/account/factors/{id}',
-    to: 'gateway',
+    to: 'auth',
     right: 'signedIn',
+    confirms: true,
     summary: 'Removes a second factor',
-    description: 'Asks for the password again. With the last factor the recovery codes go.',
+    description:
+      'Needs the password, or a sign-in of the last 5 minutes. With the last factor the recovery codes go.',
     params: { id: pathParameter(z.uuid(), 'notFound') },
-    body: confirmedPassword,
+    body: confirmed,
     status: 204,
-    errors: ['tooManyLogins'],
   },
   startTotp: {
     method: 'POST',
     path: '/api/account/totp',
-    to: 'gateway',
+    to: 'auth',
     right: 'signedIn',
-    body: startFactor,
+    confirms: true,
+    body: confirmed,
     summary: 'Makes the secret of an authenticator app',
     description:
       'Needs the password, or a sign-in of the last 5 minutes. It is in use once `POST /api/account/totp/confirm` has seen a code of it. 422 where an app is in use already.',
     status: 200,
     answer: totpSecretSchema.meta({ id: 'TotpSecret' }),
-    errors: ['confirmFirst', 'tooManyLogins'],
   },
   confirmTotp: {
     method: 'POST',
@@ -181,14 +180,14 @@ const ownAccountEndpoints = {
   startPasskey: {
     method: 'POST',
     path: '/api/account/passkeys/options',
-    to: 'gateway',
+    to: 'auth',
     right: 'signedIn',
-    body: startFactor,
+    confirms: true,
+    body: confirmed,
     summary: 'Makes what a browser needs for a new passkey',
     description: 'Needs the password, or a sign-in of the last 5 minutes.',
     status: 200,
     answer: webAuthn('PublicKeyCredentialCreationOptionsJSON'),
-    errors: ['confirmFirst', 'tooManyLogins'],
   },
   addPasskey: {
     method: 'POST',
@@ -204,14 +203,16 @@ const ownAccountEndpoints = {
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/account/recovery-codes',
-    to: 'gateway',
+    to: 'auth',
     right: 'signedIn',
+    confirms: true,
     summary: 'Makes ten new recovery codes in place of the former',
-    description: 'Asks for the password again. 404 where there is no second factor.',
-    body: confirmedPassword,
+    description:
+      'Needs the password, or a sign-in of the last 5 minutes. 404 where there is no second factor.',
+    body: confirmed,
     status: 200,
     answer: recoveryCodes,
-    errors: ['notFound', 'tooManyLogins'],
+    errors: ['notFound'],
   },
 } as const satisfies Record<string, Endpoint>;
 

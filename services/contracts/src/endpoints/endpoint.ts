@@ -41,6 +41,15 @@ export interface PathParameter<Schema extends z.ZodType = z.ZodType> {
 /** A multipart form with a field `file`: an image, a file of the brand and its `use`, a whole archive, or a table as CSV. */
 export type FileBody = 'image' | 'brandFile' | 'archive' | 'table';
 
+/** A call as `confirms` sees it. */
+export interface CallToConfirm {
+  /** The JSON body, which nothing has checked. */
+  body: Readonly<Record<string, unknown>>;
+  /** The named parts of the path. */
+  params: Readonly<Record<string, string>>;
+  callerId: string;
+}
+
 /** One entry of the table of endpoints. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -61,6 +70,11 @@ export interface Endpoint {
   isCached?: true;
   /** The service may need up to 30 s. */
   isSlow?: true;
+  /**
+   * Adds a way to sign in, which a stolen session must not do: the gateway asks for `password` in the body, or for a sign-in of the last five
+   * minutes (contract, section 14). A function says which calls. The service never gets the password.
+   */
+  confirms?: true | ((call: CallToConfirm) => boolean);
   /** Idempotent though it is no GET: may be retried. */
   isRepeatable?: true;
   /** `signIn`: refused attempts are recorded too. `read`: a read of personal data. `change`: recorded also of a visitor, where it succeeds. `calls`: the calls that it makes are recorded instead. `never`: it changes nothing that lasts. */

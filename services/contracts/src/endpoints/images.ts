@@ -14,6 +14,7 @@ import { mediaQuerySchema, shareCardBodySchema, uploadedImageSchema } from '../m
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 
 const trialQuery = z.object({ isTrial: trialSchema.optional() });
+const importQuery = trialQuery.extend({ only: z.union([z.string(), z.array(z.string())]).optional() });
 
 const imageParameter = { image: pathParameter(z.string(), 'imageNotFound') };
 
@@ -149,8 +150,8 @@ export const imagesEndpoints = {
     limit: 'upload',
     summary: 'Brings in the apps and images of an export',
     description:
-      'Apps are matched by slug, also with those in the trash. Everything is done or nothing, but for the settings of the site, which come last: they may be missing where a service is away. Without `administration` they are left out (`isWithoutSettings`). `isTrial` says what would be. With a problem nothing is changed.',
-    query: trialQuery,
+      'Apps are matched by slug, also with those in the trash. Everything is done or nothing, but for the settings of the site, which come last: they may be missing where a service is away. Without `administration` they are left out (`isWithoutSettings`). `isTrial` says what would be; `only` limits it to `apps`, `pages` (with redirects) or `site` (navigation, brand, words and settings), or several of them with commas. Drafts stay. With a problem nothing is changed.',
+    query: importQuery,
     body: 'archive',
     status: 200,
     answer: importAnswerSchema.meta({ id: 'Import' }),

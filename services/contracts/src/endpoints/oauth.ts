@@ -1,4 +1,9 @@
-import { askedConsentSchema, giveConsentBodySchema, givenConsentSchema } from '../account/oauth.ts';
+import {
+  askedConsentSchema,
+  getConsentQuerySchema,
+  giveConsentBodySchema,
+  givenConsentSchema,
+} from '../account/oauth.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Rows that the OAuth server itself answers, in the words of its standards. */
@@ -47,20 +52,23 @@ export const oauthEndpoints = {
     to: 'gateway',
     right: 'administration',
     summary: 'Shows which program waits for a consent in this browser',
+    query: getConsentQuerySchema,
     status: 200,
     answer: askedConsentSchema.meta({ id: 'AskedConsent' }),
-    errors: ['consentNotFound'],
+    errors: ['consentNotFound', 'otherConsent'],
   },
   giveConsent: {
     method: 'POST',
     path: '/api/oauth/consent',
     to: 'gateway',
     right: 'administration',
+    confirms: ({ body }) => body.scopes !== undefined,
     summary: 'Connects that program with some scopes, or refuses it',
-    description: 'Without `scopes` it is refused. The browser goes on to `location`.',
+    description:
+      'Without `scopes` it is refused; with them it needs the password, or a sign-in of the last 5 minutes. 409 where another program waits than that of `attempt`. The browser goes on to `location`.',
     body: giveConsentBodySchema.meta({ id: 'GiveConsent' }),
     status: 200,
     answer: givenConsentSchema.meta({ id: 'GivenConsent' }),
-    errors: ['consentNotFound'],
+    errors: ['consentNotFound', 'otherConsent'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -17,12 +17,15 @@ import {
   resetLinkSchema,
   resetPasswordBodySchema,
 } from '../account/people.ts';
+import { confirmedBodySchema } from '../account/factors.ts';
 import { describedUser } from './account.ts';
-import { pathParameter, type Endpoint } from './endpoint.ts';
+import { pathParameter, type CallToConfirm, type Endpoint } from './endpoint.ts';
 
 const listedUser = listedUserSchema.meta({ id: 'ListedUser' });
 const userParameter = { id: pathParameter(z.uuid(), 'userNotFound') };
 const linkParameter = { token: pathParameter(linkTokenSchema, 'linkNotFound') };
+
+const makesOwner = ({ body: { roles } }: CallToConfirm) => Array.isArray(roles) && roles.includes('owner');
 
 /** The users of the site, for owners. */
 const usersEndpoints = {
@@ -40,9 +43,10 @@ const usersEndpoints = {
     path: '/api/users/{id}',
     to: 'auth',
     right: 'administration',
+    confirms: makesOwner,
     summary: 'Changes what a user may do, or switches a user off or on',
     description:
-      'Changed rights count from the next request on. Who is switched off is signed out at once, and their links end.',
+      'Changed rights count from the next request on. Who is switched off is signed out at once, and their links end. The role `owner` needs the password, or a sign-in of the last 5 minutes.',
     params: userParameter,
     body: editUserBodySchema.meta({ id: 'EditUser' }),
     status: 200,
@@ -66,9 +70,12 @@ const usersEndpoints = {
     path: '/api/users/{id}/reset-link',
     to: 'auth',
     right: 'administration',
+    confirms: ({ params, callerId }) => params.id === callerId,
     summary: 'Makes a link by which a user sets a new password',
-    description: 'Good once, for 24 hours.',
+    description:
+      'Good once, for 24 hours. One of the own account needs the password, or a sign-in of the last 5 minutes.',
     params: userParameter,
+    body: confirmedBodySchema.meta({ id: 'CreateResetLink' }),
     status: 201,
     answer: resetLinkSchema.meta({ id: 'ResetLink' }),
   },
@@ -86,9 +93,10 @@ const usersEndpoints = {
     path: '/api/users/invitations',
     to: 'auth',
     right: 'administration',
+    confirms: makesOwner,
     summary: 'Invites somebody',
     description:
-      'Good once, for 7 days; an earlier invitation of the address ends. The link is in this answer alone, and in a mail where an e-mail channel is on.',
+      'Good once, for 7 days; an earlier invitation of the address ends. The link is in this answer alone, and in a mail where an e-mail channel is on. The role `owner` needs the password, or a sign-in of the last 5 minutes.',
     body: inviteBodySchema.meta({ id: 'Invite' }),
     status: 201,
     answer: createdInvitationSchema.meta({ id: 'CreatedInvitation' }),
@@ -171,7 +179,8 @@ const linksEndpoints = {
     limit: 'links',
     audit: 'change',
     summary: 'Sets a new password by a link',
-    description: 'Every session of the user ends, and their other reset links. Second factors stay.',
+    description:
+      'Every session, API token and connection of the user ends, and their other reset links. Second factors stay.',
     params: linkParameter,
     body: resetPasswordBodySchema.meta({ id: 'ResetPassword' }),
     status: 204,
@@ -210,11 +219,12 @@ export const peopleEndpoints = {
     path: '/api/account/email',
     to: 'gateway',
     right: 'signedIn',
+    confirms: true,
     summary: 'Asks for another e-mail address',
     description:
       'Needs the password, or a sign-in of the last 5 minutes. The address changes once the link in the mail to the new one is confirmed; three an hour.',
     body: changeEmailBodySchema.meta({ id: 'ChangeEmail' }),
     status: 202,
-    errors: ['confirmFirst', 'mailNotPossible', 'tooManyLogins', 'tooManyRequests'],
+    errors: ['mailNotPossible', 'tooManyRequests'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -155,6 +155,7 @@ export const sitePartsEndpoints = {
     path: '/api/redirects/import',
     to: 'catalog',
     right: 'publish',
+    isSlow: true,
     summary: 'Adds the redirects of a CSV file',
     description: 'Its first line is `from,to,status`. All or nothing; with a problem nothing is changed.',
     body: 'table',

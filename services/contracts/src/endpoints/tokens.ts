@@ -19,9 +19,10 @@ export const tokensEndpoints = {
     path: '/api/tokens',
     to: 'auth',
     right: 'administration',
+    confirms: true,
     summary: 'Makes an API token',
     description:
-      'The token is in this answer alone. It is sent as `Authorization: Bearer pf_…`, never has more rights than its maker, and ends with them. Without `expiresAt` it is good for 90 days.',
+      'Needs the password, or a sign-in of the last 5 minutes. The token is in this answer alone. It is sent as `Authorization: Bearer pf_…`, never has more rights than its maker, and ends with them. Without `expiresAt` it is good for 90 days.',
     body: createTokenBodySchema.meta({ id: 'CreateToken' }),
     status: 201,
     answer: createdTokenSchema.meta({ id: 'CreatedToken' }),

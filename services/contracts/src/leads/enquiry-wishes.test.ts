@@ -6,9 +6,9 @@ const budgetsIn = (currency: string) =>
 
 describe('the wishes of a client', () => {
   it('stand below the notes', () => {
-    const wishes = { budget: budgetsIn('USD')[1], start: projectStarts[0], apps: ['Harbour', 'Quill'] };
+    const wishes = { budget: budgetsIn('USD')[1], start: projectStarts[0] };
     expect(withWishes('A tool.', wishes)).toBe(
-      'A tool.\n\nBudget: $10,000 to $25,000\nStart: As soon as possible\nLooked at: Harbour, Quill',
+      'A tool.\n\nBudget: $10,000 to $25,000\nStart: As soon as possible',
     );
   });
 

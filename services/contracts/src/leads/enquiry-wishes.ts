@@ -6,8 +6,6 @@ export interface EnquiryWishes {
   budget?: string | undefined;
   /** One of `projectStarts`. */
   start?: string | undefined;
-  /** Titles of the apps that the visitor looked at, where they agreed to say so. */
-  apps?: readonly string[] | undefined;
 }
 
 interface BudgetRange {
@@ -53,11 +51,10 @@ export const projectStarts: readonly string[] = [
 ];
 
 /** The notes with the wishes below them; what is none of the choices is left out. */
-export function withWishes(notes: string, { budget = '', start = '', apps = [] }: EnquiryWishes): string {
+export function withWishes(notes: string, { budget = '', start = '' }: EnquiryWishes): string {
   const lines = [
     isBudget(budget) ? `Budget: ${budget}` : '',
     projectStarts.includes(start) ? `Start: ${start}` : '',
-    apps.length > 0 ? `Looked at: ${apps.join(', ')}` : '',
   ].filter((line) => line !== '');
   return lines.length === 0 ? notes : `${notes}\n\n${lines.join('\n')}`;
 }

@@ -63,17 +63,42 @@ export const importProblemSchema = z.object({
 });
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 
+/** What an import can be limited to: redirects come with the pages, and navigation, brand, words and settings are the site. */
+export const archiveParts = ['apps', 'pages', 'site'] as const;
+export type ArchivePart = (typeof archiveParts)[number];
+
+const partsMessage = `Use ${archiveParts.join(', ')}, or several of them with commas`;
+
+/** `only` of an import, as a part of the form or in the query: parts with commas. Absent: all. */
+export const onlySchema = z
+  .string(partsMessage)
+  .transform((names) => names.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.enum(archiveParts, partsMessage)).min(1, partsMessage));
+
+const countsSchema = z.object({ created: z.int(), updated: z.int(), skipped: z.int() });
+export type ImportCounts = z.infer<typeof countsSchema>;
+
+export const archivedSiteParts = ['navigation', 'brand', 'words', 'settings'] as const;
+const partChange = z.enum(['same', 'changed']);
+
 /**
- * `POST /api/apps/import`, 200: how many apps were added, changed, and left as they are; in a trial, how many would be. With a
- * problem nothing is changed.
+ * `POST /api/apps/import`, 200: what was added, changed, and left as it is of each kind; in a trial, what would be. With a problem
+ * nothing is changed. The counts at the top are those of apps, and the counts of `site` are of pages, redirects and parts together.
  */
 export const importAnswerSchema = z.object({
-  created: z.int(),
-  updated: z.int(),
-  skipped: z.int(),
+  ...countsSchema.shape,
   problems: z.array(importProblemSchema),
-  /** Of pages, redirects and parts of the site; absent where all of these stay as they are. */
-  site: z.object({ created: z.int(), updated: z.int() }).optional(),
+  apps: countsSchema,
+  pages: countsSchema,
+  redirects: countsSchema,
+  site: z.object({
+    created: z.int(),
+    updated: z.int(),
+    navigation: partChange,
+    brand: partChange,
+    words: partChange,
+    settings: partChange,
+  }),
   /** The archive has other settings of the site, which the caller may not change: they are left out. */
   isWithoutSettings: z.literal(true).optional(),
 });
@@ -92,5 +117,21 @@ export const importAppsBodySchema = z.strictObject({
   apps: archivedAppsSchema.shape.apps,
   /** As `archivedSiteSchema`; absent in an archive of apps alone. */
   site: z.unknown().optional(),
+  only: z.array(z.enum(archiveParts)).optional(),
 });
 export type ImportAppsBody = z.infer<typeof importAppsBodySchema>;
+
+const noCounts = { created: 0, updated: 0, skipped: 0 };
+
+/** The answer to an import of nothing, on which what changed is put. */
+export const unchangedImport: ImportAnswer = {
+  ...noCounts,
+  problems: [],
+  apps: noCounts,
+  pages: noCounts,
+  redirects: noCounts,
+  site: {
+    ...{ created: 0, updated: 0 },
+    ...{ navigation: 'same', brand: 'same', words: 'same', settings: 'same' },
+  },
+};

@@ -13,7 +13,6 @@ export const defaultWords = {
   'page.failed': 'This page could not be shown.',
   'page.failedText':
     'Check your connection and load it again. If it fails again, please tell us which page it was.',
-  'page.partFailed': 'This part of the page could not be shown.',
   'page.loadAgain': 'Load Again',
   'page.tryAgain': 'Try Again',
   'page.newTab': '(opens in a new tab)',
@@ -36,7 +35,8 @@ export const defaultWords = {
   'contact.budgetOver': 'Over {amount}',
   'contact.start': 'Start (optional)',
   'contact.noAnswer': 'No answer',
-  'contact.lookedAt': 'Include the apps I viewed ({apps})',
+  'contact.lookedAt': 'Tell which apps I looked at ({apps})',
+  'contact.journey': 'Tell how I came here ({journey})',
   'contact.send': 'Send Message',
   'contact.sending': 'Sending Message...',
   'contact.sent': 'Message sent successfully!',

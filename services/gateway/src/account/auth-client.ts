@@ -1,14 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  recoveryCodesSchema,
-  type ConfirmPasswordBody,
-  type PasskeyLoginBody,
-  type RecoveryCodes,
-  type SecondFactorBody,
-  totpSecretSchema,
-  type StartFactorBody,
-  type TotpSecret,
-} from '@portfolio/contracts/account/factors.ts';
+import { type PasskeyLoginBody, type SecondFactorBody } from '@portfolio/contracts/account/factors.ts';
 import {
   callerSchema,
   changedPasswordSchema,
@@ -51,25 +42,10 @@ export interface AuthClient {
   /** The two steps of a sign-in by the company's provider. @throws AppError `notFound` without one, or as auth answered */
   startProvider: (requestId: string) => Promise<ProviderStart>;
   finishProvider: (body: ProviderFinishBody, requestId: string) => Promise<ProviderFinish>;
-  /** @throws AppError `invalidInput` with `fields.password`, `notFound`, or as auth answered */
-  removeFactor: (
-    id: string,
-    body: ConfirmPasswordBody,
-    user: SignedInUser,
-    requestId: string,
-  ) => Promise<void>;
-  /** @throws AppError `invalidInput` with `fields.password`, `notFound`, or as auth answered */
-  renewRecoveryCodes: (
-    body: ConfirmPasswordBody,
-    user: SignedInUser,
-    requestId: string,
-  ) => Promise<RecoveryCodes>;
-  /** The password is checked where there is one. @throws AppError `invalidInput`, or as auth answered */
-  startTotp: (body: StartFactorBody, user: SignedInUser, requestId: string) => Promise<TotpSecret>;
-  /** The same for a passkey. @returns what a browser makes one of */
-  startPasskey: (body: StartFactorBody, user: SignedInUser, requestId: string) => Promise<object>;
-  /** The password is checked where there is one. @throws AppError `invalidInput`, `mailNotPossible`, or as auth answered */
+  /** Whether it is the user's password. @throws AppError `invalidInput` with `fields.password`, or as auth answered */
+  confirmPassword: (password: string, user: SignedInUser, requestId: string) => Promise<void>;
   mailVerdict: (body: VerdictMail, requestId: string) => Promise<void>;
+  /** @throws AppError `mailNotPossible`, or as auth answered */
   changeEmail: (body: ChangeEmailBody, user: SignedInUser, requestId: string) => Promise<void>;
   /** @returns the number of the new password. @throws AppError `invalidInput`, or as auth answered */
   changePassword: (body: ChangePasswordBody, user: SignedInUser, requestId: string) => Promise<number>;
@@ -133,14 +109,10 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
       send('/internal/provider/finish', body, null, {
         ...{ requestId, schema: providerFinishSchema, timeout: providerTimeout },
       }),
-    removeFactor: (id, body, user, requestId) =>
-      send('/internal/remove-factor', { ...body, id }, user, { requestId, schema: z.undefined() }),
-    renewRecoveryCodes: (body, user, requestId) =>
-      send('/internal/recovery-codes', body, user, { requestId, schema: recoveryCodesSchema }),
-    startTotp: (body, user, requestId) =>
-      send('/internal/start-totp', body, user, { requestId, schema: totpSecretSchema }),
-    startPasskey: (body, user, requestId) =>
-      send('/internal/start-passkey', body, user, { requestId, schema: z.looseObject({}) }),
+    confirmPassword: (password, user, requestId) =>
+      send('/internal/confirm-password', { password }, user, {
+        ...{ requestId, schema: z.undefined(), isRepeatable: true },
+      }),
     changeEmail: (body, user, requestId) =>
       send('/internal/change-email', body, user, { requestId, schema: z.undefined(), timeout: mailTimeout }),
     mailVerdict: (body, requestId) =>

@@ -1,11 +1,12 @@
 import { changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
 import { changePasswordBodySchema } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { parseBody } from '@portfolio/kit/http/json-body.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AuthClient } from './auth-client.ts';
 import { createWithPassword, type WithPasswordOptions } from './password-tries.ts';
-import { createWhenConfirmed } from './when-confirmed.ts';
 
 interface OwnAccountOptions extends WithPasswordOptions {
   auth: AuthClient;
@@ -18,7 +19,6 @@ export function createOwnAccount(
 ): Record<'changePassword' | 'changeEmail' | 'listSessions' | 'endSession', OwnHandler> {
   const { auth, sessions } = options;
   const withPassword = createWithPassword(options);
-  const whenConfirmed = createWhenConfirmed(options);
   return {
     /** The session goes on under a new id; all others of the user end. */
     changePassword: async (request, response, user) => {
@@ -36,8 +36,9 @@ export function createOwnAccount(
       response.set('Cache-Control', 'no-store').status(204).end();
     },
     changeEmail: async (request, response, user) => {
-      const confirmed = { user, schema: changeEmailBodySchema, attempt: auth.changeEmail };
-      await whenConfirmed(request, response, confirmed);
+      if (user === null) throw appError('notSignedIn');
+      const body = parseBody(changeEmailBodySchema, request.body);
+      await auth.changeEmail(body, user, requestIdOf(response));
       response.set('Cache-Control', 'no-store').status(202).end();
     },
     listSessions: async (request, response, user) => {

@@ -4,6 +4,7 @@ import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import type { AuthClient } from '../account/auth-client.ts';
+import { createConfirm, type ConfirmOptions } from '../account/confirm.ts';
 import type { Route } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -21,10 +22,10 @@ interface AdmitCallerOptions {
   isDemo: boolean;
 }
 
-interface AdmitOptions {
+interface AdmitOptions extends ConfirmOptions {
   publicUrl: string;
   sessions: Sessions;
-  auth: Pick<AuthClient, 'findCaller' | 'findTokenCaller'>;
+  auth: Pick<AuthClient, 'findCaller' | 'findTokenCaller' | 'confirmPassword'>;
   limits: RateLimits;
   /** `STATUS_TOKEN`; undefined: no program is a monitor. */
   statusToken: string | undefined;
@@ -50,11 +51,11 @@ export const createAdmitCaller =
   };
 
 /**
- * Decides whether a request may go on, in this order: cross-site, session or API token, right, limits. What a row of the table says is decided
- * here alone; docs/architecture.md lists what no row can say.
+ * Decides whether a request may go on, in this order: cross-site, session or API token, right, limits, the password once more. What a row of
+ * the table says is decided here alone; docs/architecture.md lists what no row can say.
  *
  * @returns the signed-in user, where the row makes a difference between them and a visitor; else null
- * @throws AppError `crossSite`, `notSignedIn`, `tokenRefused`, `notAllowed`, `tooManyRequests`, `malformedRequest`, `unavailable`
+ * @throws AppError `crossSite`, `notSignedIn`, `tokenRefused`, `notAllowed`, `tooManyRequests`, `malformedRequest`, `confirmFirst`, `unavailable`
  */
 export type Admit = (request: Request, response: Response, route: Route) => Promise<Caller | null>;
 
@@ -62,6 +63,7 @@ export function createAdmit(options: AdmitOptions): Admit {
   const { publicUrl, sessions, statusToken, admitCaller } = options;
   const findUser = createFindUser(options);
   const findTokenCaller = createFindTokenCaller(options);
+  const confirm = createConfirm(options);
   return async (request, response, route) => {
     const token = apiTokenIn(request);
     // A session beside it is ignored, also where somebody signs out.
@@ -83,7 +85,9 @@ export function createAdmit(options: AdmitOptions): Admit {
       throw appError('notSignedIn');
     }
     if (token === undefined && !isAllowed(route.right, user?.rights ?? null)) throw appError('notAllowed');
-    return admitCaller(request, route, user);
+    const caller = await admitCaller(request, route, user);
+    if (user !== null) await confirm(request, response, route, user);
+    return caller;
   };
 }
 

@@ -11,9 +11,26 @@ function oauthErrorOf(error: unknown): unknown {
   return error;
 }
 
+const nothing = () => Promise.resolve(undefined);
+
+/**
+ * The library's own sessions are not kept: the site's session says who somebody is. One that named an owner for an hour would
+ * refuse every other owner in the same browser.
+ */
+const forgetful: Adapter = {
+  find: nothing,
+  findByUid: nothing,
+  findByUserCode: nothing,
+  upsert: nothing,
+  consume: nothing,
+  destroy: nothing,
+  revokeByGrantId: nothing,
+};
+
 /** Keeps what the OAuth server keeps with auth, so that every replica knows it. */
 export function createArtifactsAdapter({ runArtifact }: Pick<AuthClient, 'runArtifact'>) {
   return (model: string): Adapter => {
+    if (model === 'Session') return forgetful;
     const find = async (body: Parameters<typeof runArtifact>[0]) =>
       ((await runArtifact(body)).payload ?? undefined) as AdapterPayload | undefined;
     const run = async (body: Parameters<typeof runArtifact>[0]) => {
@@ -27,7 +44,7 @@ export function createArtifactsAdapter({ runArtifact }: Pick<AuthClient, 'runArt
       find: (id) => find({ op: 'find', model, id }),
       findByUid: (uid) => find({ op: 'findByUid', model, uid }),
       // Of a flow for devices, which is off.
-      findByUserCode: () => Promise.resolve(undefined),
+      findByUserCode: nothing,
       upsert: (id, payload, expiresIn) =>
         run({ op: 'store', model, id, payload, ...(expiresIn === undefined ? {} : { expiresIn }) }),
       consume: (id) => run({ op: 'consume', model, id }),

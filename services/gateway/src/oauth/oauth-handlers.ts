@@ -1,18 +1,18 @@
 import {
   defaultOauthScopes,
+  getConsentQuerySchema,
   giveConsentBodySchema,
   type AskedConsent,
 } from '@portfolio/contracts/account/oauth.ts';
 import { tokenScopeSchema, type TokenScope } from '@portfolio/contracts/account/tokens.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { parseBody } from '@portfolio/kit/http/json-body.ts';
+import { parseBody, parseQuery } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import accepts from 'accepts';
 import type { Request, Response } from 'express';
 import type { Provider } from 'oidc-provider';
 import { noteAuditSubject } from '../account/audit.ts';
 import type { AuthClient } from '../account/auth-client.ts';
-import { readShortJson } from '../edge/read-body.ts';
 import { loadOnce } from '../load-once.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { OwnRoute } from '../routes.ts';
@@ -131,38 +131,51 @@ function requireAsked(asked: readonly TokenScope[], given: readonly TokenScope[]
     throw appError('invalidInput', { fields: { scopes: 'The program did not ask for this' } });
 }
 
+/**
+ * By the cookie of this browser, so that nobody consents to what somebody else has begun. The cookie names the newest program that
+ * asked, so that `wanted` says which one was shown.
+ *
+ * @throws AppError `consentNotFound`, `otherConsent`
+ */
+async function findWaiting(
+  load: LoadServer,
+  request: Request,
+  response: Response,
+  wanted?: string,
+): Promise<Waiting> {
+  const { provider } = await load();
+  const { uid, params } = await provider.interactionDetails(request, response).catch(() => {
+    throw appError('consentNotFound');
+  });
+  if (wanted !== undefined && wanted !== uid) throw appError('otherConsent');
+  const clientId = String(params.client_id);
+  const client = await provider.Client.find(clientId);
+  if (client === undefined) throw appError('consentNotFound');
+  const asked = typeof params.scope === 'string' ? params.scope.split(' ') : [];
+  return {
+    clientId,
+    attempt: uid,
+    client: shownName(client.clientName ?? '') || clientId,
+    leadsTo: describeRedirect(String(params.redirect_uri)),
+    scopes: tokenScopeSchema.options.filter((scope) => asked.includes(scope)),
+  };
+}
+
 function createConsent(
   load: LoadServer,
   { auth, publicUrl }: OauthOptions,
 ): Record<'getConsent' | 'giveConsent', OwnHandler> {
-  /** By the cookie of this browser, so that nobody consents to what somebody else has begun. @throws AppError `consentNotFound` */
-  async function findWaiting(request: Request, response: Response): Promise<Waiting> {
-    const { provider } = await load();
-    const { params } = await provider.interactionDetails(request, response).catch(() => {
-      throw appError('consentNotFound');
-    });
-    const clientId = String(params.client_id);
-    const client = await provider.Client.find(clientId);
-    if (client === undefined) throw appError('consentNotFound');
-    const asked = typeof params.scope === 'string' ? params.scope.split(' ') : [];
-    return {
-      clientId,
-      client: shownName(client.clientName ?? '') || clientId,
-      leadsTo: describeRedirect(String(params.redirect_uri)),
-      scopes: tokenScopeSchema.options.filter((scope) => asked.includes(scope)),
-    };
-  }
-
   return {
     getConsent: async (request, response) => {
-      const { clientId: _, ...waiting } = await findWaiting(request, response);
+      const { attempt } = parseQuery(getConsentQuerySchema, request.query);
+      const { clientId: _, ...waiting } = await findWaiting(load, request, response, attempt);
       response.set('Cache-Control', 'no-store').json(waiting);
     },
 
     giveConsent: async (request, response, user) => {
       if (user === null) throw appError('notSignedIn');
-      const { scopes: given } = parseBody(giveConsentBodySchema, await readShortJson(request, response));
-      const { clientId, client, leadsTo, scopes } = await findWaiting(request, response);
+      const { attempt, scopes: given } = parseBody(giveConsentBodySchema, request.body);
+      const { clientId, client, leadsTo, scopes } = await findWaiting(load, request, response, attempt);
       const named = `${client} (${leadsTo})`;
       noteAuditSubject(response, { subject: named });
       requireAsked(scopes, given);

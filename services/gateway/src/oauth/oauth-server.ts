@@ -61,11 +61,13 @@ function configurationOf({ publicUrl, secrets, auth }: OauthServerOptions): Conf
       revocation: endpoints.revokeOauthToken.path,
       registration: endpoints.registerClient.path,
     },
-    interactions: { url: () => consentPage },
+    interactions: { url: (_context, { uid }) => `${consentPage}?attempt=${uid}` },
     features: featuresOf(resource),
     ...clientRules,
     // A code leads to a refresh token also where the client did not ask for `offline_access`.
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+    // Nothing is fetched for a client (contract, section 15).
+    sectorIdentifierUriValidate: () => false,
     rotateRefreshToken: true,
     expiresWithSession: () => false,
     ttl: {
@@ -96,7 +98,8 @@ const featuresOf = (resource: string): Configuration['features'] => ({
   dPoP: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
   revocation: { enabled: true },
-  registration: { enabled: true, initialAccessToken: false },
+  // Its registration cannot be changed later: that address is no row here.
+  registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
   resourceIndicators: {
     enabled: true,
     defaultResource: () => resource,

@@ -15,6 +15,8 @@ const storedSchema = z.object({
   // Milliseconds since 1970.
   createdAt: z.number(),
   lastSeenAt: z.number(),
+  /** When the password was given again; absent: not since the sign-in. */
+  confirmedAt: z.number().optional(),
 });
 type Stored = z.infer<typeof storedSchema>;
 
@@ -30,7 +32,7 @@ const toStored = ([idHash, { record, createdAt, lastSeenAt }]: readonly [string,
 
 /** Sessions in Redis: connect-redis stores each with the time it has left. A set per user lists that user's sessions. */
 export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): SessionRecords {
-  const { store, secondsLeft, read, remove, listOf } = openRecords(redis, lifetimes);
+  const { store, read, change, remove, listOf } = openRecords(redis, lifetimes);
   return {
     add: async (idHash, record) => {
       const now = Date.now();
@@ -42,17 +44,12 @@ export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): 
     find: async (idHash) => {
       const stored = await read(idHash);
       if (stored === undefined) return undefined;
-      const { record, createdAt, lastSeenAt } = stored;
-      const isRecent = Date.now() - createdAt < recentSignInMs;
+      const { record, createdAt, lastSeenAt, confirmedAt = createdAt } = stored;
+      const isRecent = Date.now() - confirmedAt < recentSignInMs;
       return { ...record, isRecent, isUseDue: Date.now() - lastSeenAt >= useInterval };
     },
-    recordUse: async (idHash) => {
-      const stored = await read(idHash);
-      if (stored === undefined) return;
-      const used = JSON.stringify({ ...stored, lastSeenAt: Date.now() });
-      // XX: never restores a session that was ended meanwhile.
-      await redis.set(prefix + idHash, used, 'EX', secondsLeft(stored), 'XX');
-    },
+    recordUse: (idHash) => change(idHash, { lastSeenAt: Date.now() }),
+    confirm: (idHash) => change(idHash, { confirmedAt: Date.now() }),
     remove: async (idHash) => {
       const stored = await read(idHash);
       if (stored !== undefined) await remove(idHash, stored.record.userId);
@@ -90,6 +87,14 @@ function openRecords(redis: Redis, lifetimes: SessionLifetimes) {
     return isOver ? undefined : stored;
   }
 
+  async function change(idHash: string, changes: Partial<Stored>): Promise<void> {
+    const stored = await read(idHash);
+    if (stored === undefined) return;
+    const changed = { ...stored, ...changes };
+    // XX: never restores a session that was ended meanwhile.
+    await redis.set(prefix + idHash, JSON.stringify(changed), 'EX', secondsLeft(changed), 'XX');
+  }
+
   async function remove(idHash: string, userId: string): Promise<void> {
     await store.destroy(idHash);
     await redis.srem(userKey(userId), idHash);
@@ -106,5 +111,5 @@ function openRecords(redis: Redis, lifetimes: SessionLifetimes) {
     return found;
   }
 
-  return { store, secondsLeft, read, remove, listOf };
+  return { store, read, change, remove, listOf };
 }

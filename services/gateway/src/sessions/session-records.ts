@@ -27,7 +27,7 @@ export interface SessionRecord extends SignedInUser {
 
 /** A session in use. */
 export interface UsedSession extends SessionRecord {
-  /** Whether it began in the last five minutes. */
+  /** Whether it began in the last five minutes, or the password was given again in them. */
   isRecent: boolean;
   /** Whether its use has not been recorded for a minute. */
   isUseDue: boolean;
@@ -63,6 +63,8 @@ export interface SessionRecords {
   find: (idHash: string) => Promise<UsedSession | undefined>;
   /** Records that it is used now. Never restores one that was removed meanwhile. */
   recordUse: (idHash: string) => Promise<void>;
+  /** Records that the password was given again now. Never restores one that was removed meanwhile. */
+  confirm: (idHash: string) => Promise<void>;
   remove: (idHash: string) => Promise<void>;
   /** Newest use first. */
   list: (userId: string) => Promise<StoredSession[]>;

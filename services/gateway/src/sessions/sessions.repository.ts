@@ -15,6 +15,8 @@ interface Row {
   credentials_version: number;
   user_agent: string;
   created_at: Date;
+  /** When the password was given again; null: not since the sign-in. */
+  confirmed_at: Date | null;
   last_seen_at: Date;
 }
 
@@ -50,16 +52,20 @@ export function createSessionsRepository(database: Database, lifetimes: SessionL
     (await all(await database.connection())
       .where(which)
       .delete()) > 0;
+  const setToNow = async (idHash: string, column: 'last_seen_at' | 'confirmed_at'): Promise<void> => {
+    const db = await database.connection();
+    await all(db)
+      .where({ id_hash: idHash })
+      .update({ [column]: db.fn.now() });
+  };
 
   return {
     add: async (idHash, session) => {
       await all(await database.connection()).insert(toRow(idHash, session));
     },
     find: createFind(database, lifetimes, living),
-    recordUse: async (idHash) => {
-      const db = await database.connection();
-      await all(db).where({ id_hash: idHash }).update({ last_seen_at: db.fn.now() });
-    },
+    recordUse: (idHash) => setToNow(idHash, 'last_seen_at'),
+    confirm: (idHash) => setToNow(idHash, 'confirmed_at'),
     remove: async (idHash) => {
       await remove({ id_hash: idHash });
     },
@@ -71,10 +77,8 @@ export function createSessionsRepository(database: Database, lifetimes: SessionL
     },
     removeOf: (userId, idHash) => remove({ user_id: userId, id_hash: idHash }),
     removeOthers: async (userId, keptIdHash) => {
-      await all(await database.connection())
-        .where({ user_id: userId })
-        .whereNot({ id_hash: keptIdHash })
-        .delete();
+      const db = await database.connection();
+      await all(db).where({ user_id: userId }).whereNot({ id_hash: keptIdHash }).delete();
     },
     count: async () => {
       const [row] = await living(await database.connection()).count<{ count: string }[]>('* as count');
@@ -101,7 +105,7 @@ function createFind(
   return async (idHash) => {
     const db = await database.connection();
     const isUseDue = db.raw('last_seen_at <= ? as is_use_due', [ago(db, interval)]);
-    const isRecent = db.raw('created_at > ? as is_recent', [ago(db, recentSignInMs)]);
+    const isRecent = db.raw('coalesce(confirmed_at, created_at) > ? as is_recent', [ago(db, recentSignInMs)]);
     const row = await living(db)
       .where({ id_hash: idHash })
       .first<(Row & { is_use_due: boolean; is_recent: boolean }) | undefined>('*', isUseDue, isRecent);

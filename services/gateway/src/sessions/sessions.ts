@@ -25,8 +25,10 @@ export interface Sessions {
    * @throws AppError `notSetUp` where there is no store yet
    */
   userOf: (request: Request, response: Response) => Promise<SignedInUser | null>;
-  /** Whether the request's session began in the last five minutes. Only after `userOf`. */
+  /** Whether the request's session began in the last five minutes, or was confirmed then. Only after `userOf`. */
   isRecent: (request: Request) => boolean;
+  /** The password was given again: the session is as good as begun now. Only after `userOf`. */
+  confirm: (request: Request) => Promise<void>;
   /** Begins a session under a new id and ends the one before. */
   signIn: (request: Request, response: Response, user: SignedInUser) => Promise<void>;
   /** Ends the session here and in the browser. */
@@ -91,6 +93,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       return record ?? null;
     },
     isRecent: ({ session: { record } }) => record?.isRecent === true,
+    confirm: ({ session: { id } }) => orUnavailable(records.confirm(hashSessionId(id))),
     signIn: async (request, response, user) => {
       await load(request, response);
       await settle((done) => request.session.regenerate(done));

@@ -142,14 +142,18 @@ it('T88: an owner consents to nothing that another browser began', async () => {
   expect((await site.call('/api/oauth/consent', { headers: mine })).body).toMatchObject({
     code: 'consentNotFound',
   });
-  const given = await site.call('/api/oauth/consent', { method: 'POST', headers: mine, body: { scopes } });
+  const given = await site.call('/api/oauth/consent', {
+    method: 'POST',
+    headers: mine,
+    body: { attempt: 'x', scopes },
+  });
   expect(given.body).toMatchObject({ code: 'consentNotFound' });
 });
 
 it('T88: nobody consents from another site, or without being an owner', async () => {
   const { jar } = await site.authorize(await site.register());
   const post = (headers: Record<string, string>) =>
-    site.call('/api/oauth/consent', { method: 'POST', headers, body: { scopes } });
+    site.call('/api/oauth/consent', { method: 'POST', headers, body: { attempt: 'x', scopes } });
   expect((await post({ cookie: jar })).status).toBe(401);
   const cookie = `${jar}; ${await site.signIn()}`;
   expect((await post({ cookie, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })).status).toBe(

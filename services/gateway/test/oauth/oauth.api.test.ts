@@ -35,7 +35,12 @@ describe('the OAuth server', () => {
   it('connects a program with what an owner allows, lists it beside the tokens, and ends it with them', async () => {
     const client = await site.register();
     const { waiting, finish } = await site.authorize(client);
-    expect(waiting).toEqual({ client: 'Assistant', leadsTo: '127.0.0.1:7777', scopes });
+    expect(waiting).toEqual({
+      attempt: expect.any(String),
+      client: 'Assistant',
+      leadsTo: '127.0.0.1:7777',
+      scopes,
+    });
     const tokens = await finish(['content:read', 'content:draft']);
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
     expect(tokens.scope?.split(' ').toSorted()).toEqual(['content:draft', 'content:read']);

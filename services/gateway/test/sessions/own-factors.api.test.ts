@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { serveAccounts } from '../support/accounts.ts';
-import { administrator, cookieOf, password } from '../support/gateway-under-test.ts';
+import { cookieOf, password } from '../support/gateway-under-test.ts';
 
 const accounts = serveAccounts();
 
@@ -19,7 +19,7 @@ describe('the factors of an account', () => {
       expect((await accounts.call(path, { method, body: { password } })).status).toBe(401);
   });
 
-  it('are listed, and removed for the password, whose wrong tries are counted', async () => {
+  it('are listed, and removed for the password', async () => {
     const { cookie } = await accounts.addTotp();
     const list = async () =>
       (await accounts.call('/api/account/factors', { headers: { cookie } })).body as {
@@ -41,28 +41,6 @@ describe('the factors of an account', () => {
     expect((await remove(factor?.id, password)).status).toBe(204);
     expect(await list()).toEqual({ factors: [], recoveryCodesLeft: 0 });
     expect((await accounts.login()).status).toBe(200);
-    for (let count = 0; count < 9; count += 1) await remove(factor?.id, 'wrong');
-    expect((await remove(factor?.id, password)).body).toMatchObject({ status: 429, code: 'tooManyLogins' });
-  });
-
-  it('are added for the password, or within five minutes of a sign-in', async () => {
-    const cookie = await accounts.signIn();
-    const paths = ['/api/account/totp', '/api/account/passkeys/options'];
-    for (const path of paths) expect((await accounts.post(path, undefined, { cookie })).status).toBe(200);
-    await accounts.database.query(
-      `update gateway.sessions set created_at = now() - interval '5 minutes' where user_id = $1`,
-      [administrator.id],
-    );
-    for (const path of paths) {
-      const start = (body?: unknown) => accounts.post(path, body, { cookie });
-      expect((await start()).body).toMatchObject({ status: 403, code: 'confirmFirst' });
-      expect((await start({ password: 'wrong' })).body).toMatchObject({
-        status: 422,
-        fields: { password: 'Password is wrong' },
-      });
-      const { status, headers } = await start({ password });
-      expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    }
   });
 
   it('end with a changed password where that is wanted, passkeys alone', async () => {

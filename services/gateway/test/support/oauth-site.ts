@@ -14,9 +14,11 @@ type Tokens = openid.TokenEndpointResponse;
 type Client = openid.Configuration & { client_id: string };
 
 interface Authorization {
-  waiting: { client: string; leadsTo: string; scopes: string[] };
+  waiting: { attempt: string; client: string; leadsTo: string; scopes: string[] };
   /** The cookies of the browser. */
   jar: string;
+  /** Where the owner decides. */
+  page: string;
   decide: (scopes: string[] | undefined) => Promise<Answer>;
   /** Decides, and gets the code. */
   goBack: (scopes: string[] | undefined) => Promise<void>;
@@ -34,7 +36,8 @@ interface OauthSite extends GatewayUnderTest {
   register: (name?: string) => Promise<Client>;
   /** What the OAuth server answers a client's browser. */
   ask: (clientId: string, changes?: Record<string, string | undefined>) => Promise<Answer>;
-  authorize: (client: Client, scope?: string) => Promise<Authorization>;
+  /** @param by `Cookie` of who decides; default: a new session of the administrator */
+  authorize: (client: Client, scope?: string, by?: string) => Promise<Authorization>;
   refresh: (client: Client, tokens: Tokens) => Promise<Tokens>;
   /** What auth says of who shows an access token at `/mcp`. */
   callerOf: (token: string) => Promise<unknown>;
@@ -81,7 +84,12 @@ const goIn =
   (url: string, cookie = '') =>
     gateway.call(url.replace(publicUrl, ''), { headers: { cookie } });
 
-async function authorize(gateway: GatewayUnderTest, client: Client, scope?: string): Promise<Authorization> {
+async function authorize(
+  gateway: GatewayUnderTest,
+  client: Client,
+  scope?: string,
+  by?: string,
+): Promise<Authorization> {
   const go = goIn(gateway);
   const verifier = openid.randomPKCECodeVerifier();
   const state = openid.randomState();
@@ -90,15 +98,21 @@ async function authorize(gateway: GatewayUnderTest, client: Client, scope?: stri
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     ...(scope === undefined ? {} : { scope }),
   });
-  const jar = jarOf(await go(url.href));
-  const cookie = `${jar}; ${await gateway.signIn()}`;
+  const asked = await go(url.href, by);
+  const jar = jarOf(asked);
+  const cookie = `${jar}; ${by ?? (await gateway.signIn())}`;
   const { body } = await go('/api/oauth/consent', cookie);
+  const { attempt } = body as Authorization['waiting'];
   let returned = new URL(redirectUri);
   const exchange = () =>
     openid.authorizationCodeGrant(client, returned, { pkceCodeVerifier: verifier, expectedState: state });
   const decide = (scopes: string[] | undefined) =>
     gateway.call('/api/oauth/consent', {
-      ...{ method: 'POST', headers: { cookie }, body: scopes === undefined ? {} : { scopes } },
+      ...{
+        method: 'POST',
+        headers: { cookie },
+        body: { attempt, ...(scopes === undefined ? {} : { scopes }) },
+      },
     });
   const goBack = async (scopes: string[] | undefined) => {
     const { location } = (await decide(scopes)).body as { location: string };
@@ -106,6 +120,7 @@ async function authorize(gateway: GatewayUnderTest, client: Client, scope?: stri
   };
   return {
     ...{ waiting: body as Authorization['waiting'], jar, decide, goBack, again: exchange },
+    page: String(asked.headers.location),
     finish: async (scopes) => {
       await goBack(scopes);
       return exchange();
@@ -121,7 +136,7 @@ function stepsOf(gateway: GatewayUnderTest, authUrl: string) {
 
   return {
     ...{ register, refresh },
-    authorize: (client: Client, scope?: string) => authorize(gateway, client, scope),
+    authorize: (client: Client, scope?: string, by?: string) => authorize(gateway, client, scope, by),
     ask: (clientId: string, changes: Record<string, string | undefined> = {}) => {
       const asked: Record<string, string | undefined> = {
         ...{ client_id: clientId, response_type: 'code', redirect_uri: redirectUri, state: 'x' },

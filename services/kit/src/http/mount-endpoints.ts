@@ -68,13 +68,25 @@ export function mountEndpoints<To extends ServiceName>(
     const steps = [
       ...(endpoint.right === 'anyone' ? [] : [requireRight(endpoint)]),
       ...[(before as Partial<Record<string, RequestHandler>>)[name] ?? []].flat(),
-      ...(typeof endpoint.body === 'object' ? [jsonBody] : []),
+      ...(typeof endpoint.body === 'object' ? [bodyOf(endpoint)] : []),
     ];
     const handler = (handlers as Record<string, Handler<Endpoint>>)[name];
     if (handler !== undefined) router[method](path, ...steps, answerWith(endpoint, handler));
   }
   return router;
 }
+
+/** All that a call with `confirms` may have to say is the password, which the gateway took: it may come without a body. */
+const bodyOf =
+  ({ confirms }: Endpoint): RequestHandler =>
+  (request, response, next) => {
+    if (confirms === undefined || Number(request.headers['content-length'] ?? 0) > 0)
+      void jsonBody(request, response, next);
+    else {
+      request.body = {};
+      next();
+    }
+  };
 
 const requireRight =
   ({ right }: Endpoint): RequestHandler =>

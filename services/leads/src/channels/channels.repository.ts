@@ -71,7 +71,7 @@ export function createChannelsRepository(database: Database) {
     },
 
     /**
-     * Changes a channel as it is at this moment: of two changes, the second sees the first. It does not count as refused any more.
+     * Changes a channel as it is at this moment: of two changes, the second sees the first.
      *
      * @returns false where it is removed
      */
@@ -87,7 +87,7 @@ export function createChannelsRepository(database: Database) {
         const isSame = content.settings === channel.settings;
         await transaction('channels')
           .where({ id })
-          .update({ ...rowOf(content), refused_at: null, ...(isSame ? {} : forgotten(transaction)) });
+          .update({ ...rowOf(content), ...(isSame ? {} : forgotten(transaction)) });
         return true;
       });
     },
@@ -116,7 +116,7 @@ function notesOf(database: Database) {
       const db = await database.connection();
       const now = { tested_at: db.fn.now(), last_error: outcome === 'delivered' ? null : words };
       const ofOutcome = {
-        delivered: { refused_at: null },
+        delivered: {},
         channelRefused: { refused_at: db.fn.now() },
         temporary: {},
         refused: {},

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { environmentChannelId } from '@portfolio/contracts/leads/channels.ts';
+import type { Journey } from '@portfolio/contracts/leads/journey.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 import type { Answer, OutgoingEnquiry } from '../senders/sender.ts';
@@ -64,6 +65,7 @@ interface ClaimedRow {
   email: string;
   phone: string;
   notes: string;
+  journey: Journey | null;
   created_at: Date;
   attempt_count: number;
   age: number;
@@ -100,7 +102,7 @@ const claimStatement = `
     attempts = case when due.lease_token is null then job.attempts else ${withAttempt} end
   from due join enquiries on enquiries.id = due.enquiry_id
   where job.enquiry_id = due.enquiry_id and job.channel_id = due.channel_id
-  returning enquiries.id as enquiry_id, reference, first_name, email, phone, notes, created_at, trace, job.attempt_count,
+  returning enquiries.id as enquiry_id, reference, first_name, email, phone, notes, journey, created_at, trace, job.attempt_count,
     job.accepted_recipients, ${canAcknowledge} as can_acknowledge,
     coalesce((select taken_at > job.refused_at from channels where id = job.channel_id), false) as is_refused_alone,
     due.lease_token is not null as was_abandoned, job.attempts <> '[]' as is_repeat,
@@ -115,7 +117,8 @@ const settleStatement = `
       delivered_at = case when :state = 'delivered' then now() end,
       accepted_recipients = coalesce(cast(:acceptedRecipients as jsonb), accepted_recipients),
       external_id = coalesce(:externalId, external_id), external_url = coalesce(:externalUrl, external_url),
-      refused_at = case when :isChannelRefused then now() end
+      refused_at = case when :isChannelRefused then now() end,
+      first_attempt_at = case when :isChannelRefused then null else first_attempt_at end
     where enquiry_id = :enquiryId and channel_id = :channelId and lease_token = :leaseToken
     returning delivered_at, leased_at
   ), former as (select refused_at from channels where id = :channelId)
@@ -228,6 +231,7 @@ function jobOf(row: ClaimedRow, channelId: string, leaseToken: string): Job {
       reference: row.reference,
       createdAt: row.created_at,
       body: { firstName: row.first_name, email: row.email, phone: row.phone, notes: row.notes },
+      journey: row.journey,
       isTest: false,
     },
     // The CRM of the settings knows enquiries by their id alone since before there were other channels.

@@ -34,15 +34,15 @@ export function createRerouting(database: Database) {
 
     /** Starts over with all that waits for a channel, whose fault it may have been. */
     resume: async (channelId: string): Promise<void> => {
-      await restart(await database.connection(), { channel_id: channelId }, ['pending']);
+      const db = await database.connection();
+      await db.transaction((transaction) => resumeChannel(transaction, channelId));
     },
 
     /** Starts over with all that is parked, and with what waits. @returns how many were parked */
     sendParked: async (channelId: string): Promise<number> => {
       const db = await database.connection();
       return db.transaction(async (transaction) => {
-        await transaction('channels').where({ id: channelId }).update({ refused_at: null });
-        await restart(transaction, { channel_id: channelId }, ['pending']);
+        await resumeChannel(transaction, channelId);
         return restart(transaction, { channel_id: channelId }, ['failed']);
       });
     },
@@ -67,6 +67,12 @@ export const fromTheStart = (db: Knex) => ({
   attempt_count: 0,
   first_attempt_at: null,
 });
+
+/** All at once: a worker that took one before it starts over would give it up for its age. */
+async function resumeChannel(transaction: Knex.Transaction, channelId: string): Promise<void> {
+  await transaction('channels').where({ id: channelId }).update({ refused_at: null });
+  await restart(transaction, { channel_id: channelId }, ['pending']);
+}
 
 /** Starts over with what is not delivered; one that is being sent at this moment stays as it is. */
 const restart = (

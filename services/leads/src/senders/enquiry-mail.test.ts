@@ -10,7 +10,14 @@ const mailOf = (text: string) => {
     phone: '020 7946 0000',
     notes: text,
   };
-  const enquiry = { id: '1', reference: 'ABCD-2345', createdAt: new Date(0), body, isTest: false };
+  const enquiry = {
+    id: '1',
+    reference: 'ABCD-2345',
+    createdAt: new Date(0),
+    body,
+    journey: null,
+    isTest: false,
+  };
   return writeOwnerMail(enquiry, { site: 'https://studio.test', formatTime: createFormatTime(() => 'UTC') });
 };
 const tagsOf = (html: string) => html.match(/<[^>]*>/g);
@@ -21,5 +28,22 @@ describe('the mail of an enquiry', () => {
     expect(tagsOf(html)).toEqual(tagsOf(mailOf('Plain words').html));
     expect(words).toContain(text);
     expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('says how the visitor came to write, where they told it', () => {
+    const body = { firstName: 'Ada', email: 'a@example.com', phone: '020 7946 0000', notes: 'Plain words' };
+    const journey = {
+      apps: ['harbour', 'quill'],
+      firstPath: null,
+      referrer: 'news.example.com',
+      source: null,
+    };
+    const enquiry = { id: '1', reference: 'ABCD-2345', createdAt: new Date(0), body, journey, isTest: false };
+    const { text } = writeOwnerMail(enquiry, {
+      site: 'https://studio.test',
+      formatTime: createFormatTime(() => 'UTC'),
+    });
+    expect(text).toContain('Looked at: harbour, quill\nCame from: news.example.com\n');
+    expect(text).not.toContain('Source');
   });
 });

@@ -1,10 +1,11 @@
 import escapeHtml from 'escape-html';
 import type { FormatTime } from '../site/local-time.ts';
+import { journeyLines } from './journey-lines.ts';
 import type { Mail, OutgoingEnquiry } from './sender.ts';
 
 /** The mail that tells the owner of an enquiry. @param site the address of this site */
 export function writeOwnerMail(
-  { reference, createdAt, body, isTest }: OutgoingEnquiry,
+  { reference, createdAt, body, journey, isTest }: OutgoingEnquiry,
   { site, formatTime }: { site: string; formatTime: FormatTime },
 ): Mail {
   const { firstName, email, phone, notes } = body;
@@ -15,6 +16,7 @@ export function writeOwnerMail(
     ['Phone', phone],
     ['Received', formatTime(createdAt)],
     ['Reference', reference],
+    ...journeyLines(journey),
   ] as const;
   return {
     subject: `${heading}: ${firstName} (${reference})`,

@@ -3,6 +3,7 @@ import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import { shorten } from './http-answer.ts';
 import type { CallHttp } from './http-call.ts';
+import { journeyLines } from './journey-lines.ts';
 import { createStepsSender, type JsonApi } from './json-api.ts';
 import { NotDelivered, type OutgoingEnquiry, type Send } from './sender.ts';
 
@@ -117,10 +118,11 @@ async function isAbout(api: JsonApi, noteId: string, reference: string): Promise
 async function addNote(
   api: JsonApi,
   contactId: string,
-  { reference, createdAt, body, isTest }: OutgoingEnquiry,
+  { reference, createdAt, body, journey, isTest }: OutgoingEnquiry,
 ) {
   const heading = `${isTest ? 'Test' : 'Enquiry'} ${reference} from the website`;
-  const text = [heading, body.notes, `Name: ${body.firstName}`, `Phone: ${body.phone}`]
+  const told = journeyLines(journey).map(([label, words]) => `${label}: ${words}`);
+  const text = [heading, body.notes, `Name: ${body.firstName}`, `Phone: ${body.phone}`, ...told]
     .map(toHtml)
     .join('<br><br>');
   await api.post(

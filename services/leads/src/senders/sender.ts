@@ -1,3 +1,4 @@
+import type { Journey } from '@portfolio/contracts/leads/journey.ts';
 import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 
 /** What a channel sends. */
@@ -6,6 +7,8 @@ export interface OutgoingEnquiry {
   reference: string;
   createdAt: Date;
   body: EnquiryBody;
+  /** How the visitor came to write, where they told it. */
+  journey: Journey | null;
   /** A marked test of the channel, which is stored nowhere. */
   isTest: boolean;
 }

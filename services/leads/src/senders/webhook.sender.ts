@@ -35,11 +35,11 @@ function createPost({ url, secret }: ChannelSettings<'webhook'>, call: CallHttp)
   };
 }
 
-function messageOf({ id, reference, createdAt, body, isTest }: OutgoingEnquiry) {
+function messageOf({ id, reference, createdAt, body, journey, isTest }: OutgoingEnquiry) {
   const { firstName, email, phone, notes } = body;
   return {
     type: 'enquiry.received',
     timestamp: createdAt.toISOString(),
-    data: { id, reference, firstName, email, phone, notes, isTest },
+    data: { id, reference, firstName, email, phone, notes, journey, isTest },
   };
 }

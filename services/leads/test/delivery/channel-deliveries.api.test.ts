@@ -157,3 +157,17 @@ describe('a webhook', () => {
     expect(new Set(far.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 });
+
+describe('the journey of an enquiry', () => {
+  it('goes to webhooks as data, and is null where none was told', async () => {
+    await add(webhook());
+    const journey = { apps: ['harbour'], firstPath: '/', referrer: 'news.example.com', source: 'mail' };
+    const sent = await leads.post('/api/crm/send', { ...enquiry(), journey });
+    await delivered(sent.body.id);
+    await delivered(await leads.enquire());
+    const told = far.requests.map(
+      ({ body }) => (JSON.parse(body) as { data: { journey: unknown } }).data.journey,
+    );
+    expect(told).toEqual([journey, null]);
+  });
+});

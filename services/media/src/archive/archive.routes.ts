@@ -1,4 +1,6 @@
 import { pipeline } from 'node:stream/promises';
+import { onlySchema, type ArchivePart } from '@portfolio/contracts/media/archive.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { revisionHeader } from '@portfolio/kit/postgres/revision.ts';
@@ -31,13 +33,14 @@ export function archiveHandlers({ exports, imports, folder }: ArchiveRoutesOptio
       await pipeline(archive, response);
       return answered;
     },
-    importApps: async ({ query: { isTrial }, person, rights, request, response }) => {
+    importApps: async ({ query: { isTrial, only }, person, rights, request, response }) => {
       const { answer, revisions } = await limit(async () => {
         const sent = await readImportForm(request, folder);
         try {
           return await imports.importPortfolio({
             ...sent,
             isTrial: isTrial === true || sent.isTrial,
+            only: partsOf([only ?? [], sent.only].flat()),
             by: person,
             canEditSettings: rights.includes('administration'),
           });
@@ -49,4 +52,12 @@ export function archiveHandlers({ exports, imports, folder }: ArchiveRoutesOptio
       return answer;
     },
   } satisfies Partial<Handlers<'media'>>;
+}
+
+/** Undefined: all. @throws AppError `invalidInput` for a part that no archive has */
+function partsOf(sent: readonly string[]): readonly ArchivePart[] | undefined {
+  if (sent.length === 0) return undefined;
+  const { data, error } = onlySchema.safeParse(sent.join(','));
+  if (data !== undefined) return data;
+  throw appError('invalidInput', { fields: { only: error.issues[0]?.message ?? '' } });
 }

@@ -55,7 +55,7 @@ export function createExportService({ catalog, auth, store }: ExportServiceOptio
     shown.push({ title: 'the pages and the brand', images: imagesIn(site) });
     const images = [...new Set(shown.flatMap((app) => app.images))].sort();
     const limit = createConcurrencyLimit({ concurrency: lookupsAtOnce });
-    const found = await Promise.all(images.map((name) => limit(() => store.find(name))));
+    const found = await Promise.all(images.map((name) => limit(() => store.stat(name))));
     const missing = new Set(images.filter((_name, index) => found[index] === undefined));
     if (missing.size > 0)
       throw incomplete(shown.filter((app) => app.images.some((name) => missing.has(name))));

@@ -11,6 +11,8 @@ import { readMultipart } from '../multipart.ts';
 export interface SentArchive {
   file: FileHandle;
   isTrial: boolean;
+  /** As it was sent. */
+  only: string[];
 }
 
 async function openUnnamed(folder: string): Promise<FileHandle> {
@@ -50,6 +52,7 @@ async function write(part: Readable, file: FileHandle): Promise<void> {
 export async function readImportForm(request: IncomingMessage, folder: string): Promise<SentArchive> {
   const file = await openUnnamed(folder);
   let isTrial = false;
+  const only: string[] = [];
   try {
     await readMultipart(request, {
       maxFileBytes: maxArchiveBytes,
@@ -57,12 +60,16 @@ export async function readImportForm(request: IncomingMessage, folder: string): 
       tooLarge,
       takeFile: (part) => write(part, file),
       takeField: (name, value) => {
+        if (name === 'only') {
+          only.push(value);
+          return true;
+        }
         const trial = trialSchema.safeParse(value);
         isTrial = trial.data ?? false;
         return name === 'isTrial' && trial.success;
       },
     });
-    return { file, isTrial };
+    return { file, isTrial, only };
   } catch (error) {
     await file.close();
     throw error;

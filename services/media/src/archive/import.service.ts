@@ -1,7 +1,14 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import type { ImportAnswer, ImportAppsBody, ImportProblem } from '@portfolio/contracts/media/archive.ts';
+import {
+  archiveParts,
+  unchangedImport,
+  type ArchivePart,
+  type ImportAppsBody,
+  type ImportAnswer,
+  type ImportProblem,
+} from '@portfolio/contracts/media/archive.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import type { AuthClient, SettingsImport } from '../auth.client.ts';
 import type { CatalogClient, CatalogImport } from '../catalog.client.ts';
@@ -22,6 +29,8 @@ interface ImportServiceOptions {
 interface Import {
   file: FileHandle;
   isTrial: boolean;
+  /** Undefined: everything that the archive has. */
+  only: readonly ArchivePart[] | undefined;
   by: Person;
   /** Whether they may change the settings of the site. */
   canEditSettings: boolean;
@@ -90,14 +99,17 @@ export function createImportService({ catalog, auth, images, processes }: Import
      * @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then, unless auth is away at the end: the
      * settings are as they were then, and the import may be repeated
      */
-    importPortfolio: async ({ file, isTrial, by, canEditSettings }: Import): Promise<PortfolioImport> => {
-      const archive = await openArchive(file);
+    importPortfolio: async (wanted: Import): Promise<PortfolioImport> => {
+      const { isTrial, only = archiveParts, by, canEditSettings } = wanted;
+      const archive = await openArchive(wanted.file);
       const { apps, site } = archive;
-      const services = { catalog, auth };
-      const settings = { given: archive.settings, canEdit: canEditSettings };
-      const shown = shownImagesOf(apps, site);
-      const body = { apps: [...apps], ...(site === undefined ? {} : { site }), by };
-      const trial = await importAll(services, { ...body, isTrial: true }, settings);
+      const settings = {
+        given: only.includes('site') ? archive.settings : undefined,
+        canEdit: canEditSettings,
+      };
+      const shown = shownImagesOf(archive, only);
+      const body = { apps: [...apps], ...(site === undefined ? {} : { site }), only: [...only], by };
+      const trial = await importAll({ catalog, auth }, { ...body, isTrial: true }, settings);
       const problems = [...trial.answer.problems, ...(await findProblems(shown, archive))];
       if (problems.length > 0) return refused(apps, problems);
       if (isTrial) return trial;
@@ -106,7 +118,7 @@ export function createImportService({ catalog, auth, images, processes }: Import
           await images.keep(image, await archive.readImage(image.name), by.id);
         else await images.renew(image.name);
       });
-      return importAll(services, { ...body, isTrial: false }, settings);
+      return importAll({ catalog, auth }, { ...body, isTrial: false }, settings);
     },
   };
 }
@@ -127,8 +139,17 @@ async function importAll(
   return { ...without, answer: { ...without.answer, isWithoutSettings: true } };
 }
 
+const withSkipped = (skipped: number) => {
+  const apps = { created: 0, updated: 0, skipped };
+  return { ...apps, apps };
+};
+
 const refused = (apps: readonly unknown[], problems: readonly ImportProblem[]): PortfolioImport => ({
-  answer: { created: 0, updated: 0, skipped: apps.length, problems: problems.slice(0, maxProblems) },
+  answer: {
+    ...unchangedImport,
+    ...withSkipped(apps.length),
+    problems: problems.slice(0, maxProblems),
+  },
   revisions: [],
 });
 
@@ -136,18 +157,20 @@ const unchanged: SettingsImport = { isChanged: false, problems: [], revision: un
 
 /** Counts the settings as one more part of the site that changed. */
 function withSettings({ answer, revision }: CatalogImport, settings: SettingsImport): PortfolioImport {
-  const { created, updated } = answer.site ?? { created: 0, updated: 0 };
+  const { site } = answer;
   return {
     answer: {
       ...answer,
       problems: [...answer.problems, ...settings.problems],
-      ...(settings.isChanged ? { site: { created, updated: updated + 1 } } : {}),
+      ...(settings.isChanged && { site: { ...site, updated: site.updated + 1, settings: 'changed' } }),
     },
     revisions: [revision, settings.revision].filter((made) => made !== undefined),
   };
 }
 
-function shownImagesOf(apps: readonly unknown[], site: unknown): ShownImage[] {
+function shownImagesOf(archive: ArchiveReader, only: readonly ArchivePart[]): ShownImage[] {
+  const apps = only.includes('apps') ? archive.apps : [];
+  const site = only.includes('pages') || only.includes('site') ? archive.site : undefined;
   const shown = new Map<string, ShownImage>();
   const add = (name: string, app: string | null) => {
     const image = parseImageName(name);

@@ -14,6 +14,39 @@ interface NewImage {
 
 export type ImagesRepository = ReturnType<typeof createImagesRepository>;
 
+/** Told of a file that could not be removed. */
+export type OnRemovalFailure = (name: string, error: unknown) => void;
+
+/**
+ * Forgets announcements older than an hour, whose uploads never came to their end.
+ *
+ * @param remove takes away the file of one, which is remembered while that fails
+ * @param onFailure told of each that failed
+ */
+const createForgetAbandoned =
+  (database: Database) =>
+  async (
+    remove: (name: string) => Promise<void>,
+    onFailure: OnRemovalFailure = () => undefined,
+  ): Promise<number> => {
+    const db = await database.connection();
+    const isOld = db.raw(`started_at < now() - interval '1 hour'`);
+    let forgotten = 0;
+    const forget = (name: string) =>
+      db.transaction(async (transaction) => {
+        const uploads = transaction('uploads').where({ name }).where(isOld);
+        if ((await uploads.delete()) === 0) return;
+        const row: unknown = await transaction('images').where({ name }).first('name');
+        if (row === undefined) await remove(name);
+        forgotten += 1;
+      });
+    for (const name of await db('uploads').where(isOld).pluck<string[]>('name'))
+      await forget(name).catch((error: unknown) => {
+        onFailure(name, error);
+      });
+    return forgotten;
+  };
+
 /** All SQL about stored images and the uploads that are to become some. */
 export function createImagesRepository(database: Database) {
   return {
@@ -59,24 +92,6 @@ export function createImagesRepository(database: Database) {
         .ignore();
     },
 
-    /**
-     * Forgets announcements older than an hour, whose uploads never came to their end.
-     *
-     * @param remove takes away the file of one; while it fails nothing is forgotten
-     */
-    forgetAbandoned: async (remove: (name: string) => Promise<void>): Promise<number> => {
-      const db = await database.connection();
-      return db.transaction(async (transaction) => {
-        const abandoned: { name: string }[] = await transaction('uploads')
-          .where('started_at', '<', transaction.raw(`now() - interval '1 hour'`))
-          .delete()
-          .returning('name');
-        for (const { name } of abandoned) {
-          const row: unknown = await transaction('images').where({ name }).first('name');
-          if (row === undefined) await remove(name);
-        }
-        return abandoned.length;
-      });
-    },
+    forgetAbandoned: createForgetAbandoned(database),
   };
 }

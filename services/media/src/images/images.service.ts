@@ -6,7 +6,7 @@ import type { ImagePool } from '../encoding/image-pool.ts';
 import { nameImage, plannedWidths, type ImageName } from './image-name.ts';
 import { sniffFormat } from './image-signature.ts';
 import { contentTypes, type ImageStore } from './store/image-store.ts';
-import type { ImagesRepository } from './images.repository.ts';
+import type { ImagesRepository, OnRemovalFailure } from './images.repository.ts';
 import type { UploadPriority } from './upload-priority.ts';
 import { unnamedFile, type UploadedFile } from './uploaded-file.ts';
 
@@ -95,6 +95,6 @@ export function createImagesService({
     renew: images.renew,
 
     /** Removes what uploads left behind whose process was killed. */
-    removeAbandoned: () => images.forgetAbandoned(store.remove),
+    removeAbandoned: (onFailure?: OnRemovalFailure) => images.forgetAbandoned(store.remove, onFailure),
   };
 }

@@ -50,6 +50,12 @@ export function createVariantsRepository(database: Database) {
       });
     },
 
+    /** Whether an image was not removed meanwhile. */
+    isThere: async ({ name }: PendingImage): Promise<boolean> => {
+      const db = await database.connection();
+      return (await db('images').where({ name }).first<unknown>('name')) !== undefined;
+    },
+
     /** They could not be made: that is tried again in a while. */
     postpone: async (pending: PendingImage, seconds: number, isCounted: boolean): Promise<void> => {
       const { attempts } = pending;

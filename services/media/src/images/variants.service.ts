@@ -4,7 +4,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ImagePool } from '../encoding/image-pool.ts';
 import { parseImageName } from './image-name.ts';
 import type { ImageStore } from './store/image-store.ts';
-import { createVariantMaker, type VariantHashes } from './variant-maker.ts';
+import { createVariantMaker, variantKeys, type VariantHashes } from './variant-maker.ts';
 import type { PendingImage, VariantsRepository } from './variants.repository.ts';
 
 interface VariantsServiceOptions {
@@ -40,6 +40,13 @@ export function createVariantsService({ variants, store, processes, logger }: Va
     await variants.postpone(pending, isOutage ? 5 : 30 * pending.attempts, !isOutage);
   }
 
+  /** A removal passes over copies that are stored after it: they go with their image. */
+  async function removeCopies(pending: PendingImage, widths: readonly number[]): Promise<void> {
+    const image = parseImageName(pending.name);
+    if (image === undefined || (await variants.isThere(pending))) return;
+    for (const key of variantKeys(image, widths)) await store.remove(key);
+  }
+
   return {
     /** Makes some widths of one image. @returns false where there was nothing to make */
     makeNext: async (): Promise<boolean> => {
@@ -52,6 +59,7 @@ export function createVariantsService({ variants, store, processes, logger }: Va
         (hashes) => variants.finish(pending, left, hashes),
         (error: unknown) => postpone(pending, error),
       );
+      await removeCopies(pending, now);
       return true;
     },
   };

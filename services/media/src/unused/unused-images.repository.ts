@@ -52,6 +52,12 @@ export function createUnusedImagesRepository(database: Database) {
       return db('images').whereRaw(isDue).orderBy('unused_since').limit(limit).pluck<string[]>('name');
     },
 
+    /** Begins the time of grace of an image anew, which could not be removed. */
+    postpone: async (name: string): Promise<void> => {
+      const db = await database.connection();
+      await db('images').where({ name }).whereNotNull('unused_since').update({ unused_since: db.fn.now() });
+    },
+
     /**
      * Removes the row of an image if `remove` says that it is gone; else it is in use again, and `pendingWidths` of it are to
      * be made anew. Until then the row is locked: another process passes it over, and an upload of the same image waits.

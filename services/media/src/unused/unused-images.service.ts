@@ -23,6 +23,8 @@ interface UnusedImagesOptions {
   findUses: CatalogClient['findUses'];
   /** Told when an image was put back, whose other widths are to be made. */
   onRestored: () => void;
+  /** Told of an image that could not be removed, which is tried again in a day. */
+  onFailure?: (name: string, error: unknown) => void;
 }
 
 export type UnusedImages = ReturnType<typeof createUnusedImages>;
@@ -43,12 +45,8 @@ function inUse(places: readonly ImageUse[]) {
 
 const pathOf = (name: string) => `/media/${name}`;
 
-/**
- * Removes images that were uploaded and are shown by no app: an upload whose form was never saved, or what an app no longer
- * shows. Only an image that was found unused twice, a day apart, and was not uploaded again in between, is taken away; then
- * the catalog is asked once more, and what an app has come to show in that moment is put back.
- */
-export function createUnusedImages({ images, store, findInUse, findUses, onRestored }: UnusedImagesOptions) {
+/** What the catalog says of the use of images. */
+function createUseLookup(findInUse: CatalogClient['findInUse']) {
   const namesInUse = async (names: readonly string[]): Promise<ReadonlySet<string>> => {
     const inUse = await findInUse(names.map(pathOf));
     return new Set(names.filter((name) => inUse.has(pathOf(name))));
@@ -60,6 +58,45 @@ export function createUnusedImages({ images, store, findInUse, findUses, onResto
       (inUse) => inUse.has(name),
       () => true,
     );
+  return { namesInUse, isShown };
+}
+
+interface RemovalOptions extends Pick<UnusedImagesOptions, 'images' | 'store' | 'onRestored' | 'onFailure'> {
+  isShown: (name: string) => Promise<boolean>;
+}
+
+function createRemoval({ images, store, onRestored, onFailure, isShown }: RemovalOptions) {
+  async function remove(image: ImageName, isDueOnly: boolean): Promise<boolean> {
+    const pendingWidths = plannedWidths(image);
+    const options = { pendingWidths, isDueOnly, remove: () => takeAway(image, store, isShown) };
+    const isRemoved = await images.remove(image.name, options);
+    if (!isRemoved) onRestored();
+    return isRemoved;
+  }
+
+  /** @throws AppError `unavailable` where the store is away: then it is no fault of the image */
+  async function tryToRemove(image: ImageName): Promise<boolean> {
+    try {
+      return await remove(image, true);
+    } catch (error) {
+      await store.check();
+      onFailure?.(image.name, error);
+      await images.postpone(image.name);
+      return false;
+    }
+  }
+  return { remove, tryToRemove };
+}
+
+/**
+ * Removes images that were uploaded and are shown by no app: an upload whose form was never saved, or what an app no longer
+ * shows. Only an image that was found unused twice, a day apart, and was not uploaded again in between, is taken away; then
+ * the catalog is asked once more, and what an app has come to show in that moment is put back.
+ */
+export function createUnusedImages(options: UnusedImagesOptions) {
+  const { images, findInUse, findUses } = options;
+  const { namesInUse, isShown } = createUseLookup(findInUse);
+  const { remove, tryToRemove } = createRemoval({ ...options, isShown });
 
   async function look(): Promise<void> {
     let names: string[];
@@ -69,14 +106,6 @@ export function createUnusedImages({ images, store, findInUse, findUses, onResto
       if (names.length > 0) await images.note(names, await namesInUse(names));
       last = names.at(-1) ?? last;
     } while (names.length === imageUseBatch);
-  }
-
-  async function remove(image: ImageName, isDueOnly: boolean): Promise<boolean> {
-    const pendingWidths = plannedWidths(image);
-    const options = { pendingWidths, isDueOnly, remove: () => takeAway(image, store, isShown) };
-    const isRemoved = await images.remove(image.name, options);
-    if (!isRemoved) onRestored();
-    return isRemoved;
   }
 
   return {
@@ -104,7 +133,7 @@ export function createUnusedImages({ images, store, findInUse, findUses, onResto
       for (const name of await images.listDue(imageUseBatch)) {
         const image = parseImageName(name);
         if (image === undefined) continue;
-        if (await remove(image, true)) removed += 1;
+        if (await tryToRemove(image)) removed += 1;
       }
       return removed;
     },

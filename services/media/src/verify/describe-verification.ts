@@ -19,7 +19,8 @@ export function describeVerification({ images, objects, noted, findings }: Verif
   isGood: boolean;
   text: string;
 } {
-  const repaired = findings.filter(({ isRepaired }) => isRepaired);
+  const repaired = findings.filter(({ isRepaired, what }) => isRepaired && what !== 'orphan');
+  const removed = findings.filter(({ isRepaired, what }) => isRepaired && what === 'orphan');
   const left = findings.filter(({ isRepaired }) => !isRepaired);
   const lines = [
     `${counted(images, 'image')}, ${counted(objects, 'object')}`,
@@ -31,6 +32,12 @@ export function describeVerification({ images, objects, noted, findings }: Verif
     ...(repaired.length === 0
       ? []
       : [`Made anew from the image, ${counted(repaired.length, 'object')}:`, ...repaired.map(lineOf)]),
+    ...(removed.length === 0
+      ? []
+      : [
+          `Removed, of no image for more than a day, ${counted(removed.length, 'object')}:`,
+          ...removed.map(lineOf),
+        ]),
     ...(left.length === 0
       ? ['Verified: every image and every copy is there, as it was stored, and nothing else is.']
       : [`NOT IN ORDER, ${counted(left.length, 'problem')}:`, ...left.map(lineOf)]),

@@ -21,6 +21,8 @@ interface VerifyOptions {
 
 const pageOf = 500;
 const imagesAtOnce = 4;
+/** A day: whoever restores a database and its images does so within it. */
+const orphanMs = 86_400_000;
 
 /**
  * Holds every row against the store and every object against the rows, while the site goes on. What looks wrong is looked at
@@ -43,9 +45,13 @@ export async function verifyImages({ rows, store, makeVariants }: VerifyOptions)
   async function checkOrphan(key: string): Promise<void> {
     const isExpected = async () => isKeyOfImage(key) && (await rows.isExpected(imageOf(key)));
     if (await isExpected()) return;
-    if ((await store.find(key)) === undefined) return;
+    const found = await store.stat(key);
+    if (found === undefined) return;
     if (await isExpected()) return;
-    findings.push({ what: 'orphan', key, isRepaired: false });
+    const isOld = found.modifiedAt.getTime() < Date.now() - orphanMs;
+    const isRepaired = isOld && isKeyOfImage(key);
+    if (isRepaired) await store.remove(key);
+    findings.push({ what: 'orphan', key, isRepaired });
   }
 
   // Objects before rows: a row that is found later than its objects says nothing about them.

@@ -20,11 +20,13 @@ export type ArchiveSite = Awaited<ReturnType<typeof startArchiveSite>>;
 interface ImportOptions {
   query?: string;
   isTrial?: string;
+  only?: string;
   as?: 'administrator' | 'editor';
 }
 
-function importForm(zip: Uint8Array, isTrial: string | undefined): FormData {
+function importForm(zip: Uint8Array, { isTrial, only }: ImportOptions): FormData {
   const form = new FormData();
+  if (only !== undefined) form.set('only', only);
   if (isTrial !== undefined) form.set('isTrial', isTrial);
   form.set('file', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'portfolio.zip');
   return form;
@@ -44,8 +46,10 @@ export async function startArchiveSite() {
     expect((await media.call('GET', '/api/images', {}, 'administrator')).status).toBe(200);
   });
 
-  const send = (zip: Uint8Array, { query = '', isTrial, as = 'administrator' }: ImportOptions = {}) =>
-    media.call('POST', `/api/apps/import${query}`, { body: importForm(zip, isTrial) }, as);
+  const send = (zip: Uint8Array, options: ImportOptions = {}) => {
+    const { query = '', as = 'administrator' } = options;
+    return media.call('POST', `/api/apps/import${query}`, { body: importForm(zip, options) }, as);
+  };
 
   return {
     database,

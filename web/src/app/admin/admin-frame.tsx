@@ -11,6 +11,7 @@ import { useCan } from '../../lib/page/rights.ts';
 import { useFocusNeighbour } from '../../lib/focus/use-focus-neighbour.ts';
 import { leaveSafely } from '../../lib/drafts/use-leave-guard.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmPassword } from '../../ui/dialogs/confirm-password.tsx';
 import { Container } from '../../ui/layout/container.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Main } from '../../ui/layout/main.tsx';
@@ -70,7 +71,7 @@ export function AdminFrame({ isHome, isWide, notice, children }: AdminFrameProps
   useFocusNeighbour();
   useEffect(watchAttention, []);
   return (
-    <>
+    <ConfirmPassword>
       <chakra.header display="contents">
         <Bar>
           <NavigationDrawer />
@@ -94,7 +95,7 @@ export function AdminFrame({ isHome, isWide, notice, children }: AdminFrameProps
           {isWide ? children : <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>}
         </Main>
       </chakra.div>
-    </>
+    </ConfirmPassword>
   );
 }
 

@@ -5,6 +5,7 @@ import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { BlockBoundary } from '../../blocks/block-boundary.tsx';
 import { PageBlocks } from '../../blocks/page-blocks.tsx';
 import { pageQuery } from '../../blocks/pages.api.ts';
 import {
@@ -139,7 +140,9 @@ function HomeBlocks() {
   const { data: page } = useQuery(pageQuery(paths.home));
   const { data: site } = useQuery(siteQuery);
   if (!page || site === undefined) return null;
-  return <PageBlocks blocks={page.blocks.slice(0, 3)} site={site} html={page.html} />;
+  return (
+    <PageBlocks blocks={page.blocks.slice(0, 3)} site={site} html={page.html} Boundary={BlockBoundary} />
+  );
 }
 
 export const WordsPage = () => (

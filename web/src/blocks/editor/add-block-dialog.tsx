@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { compactControl } from '../../ui/forms/compact-control.ts';
 import { TextInput } from '../../ui/forms/controls.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import type { BlockKind } from '../block-view.ts';
 import { blockForms } from '../forms.ts';
@@ -90,6 +91,7 @@ export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
             There is no such block.
           </chakra.p>
         )}
+        <DialogButtons marginTop="0" onCancel={onClose} />
       </chakra.div>
     </Dialog>
   );

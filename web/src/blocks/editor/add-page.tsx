@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCreatePage } from '../../features/site/pages.api.ts';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time.ts';
 import { paths } from '../../lib/page/paths.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Select, TextInput } from '../../ui/forms/controls.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { blocksOf, pageTemplates, type PageTemplateName } from './page-templates.ts';
 
@@ -17,13 +18,16 @@ export function AddPage({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
   const [template, setTemplate] = useState<PageTemplateName>('empty');
+  const add = useOneAtATime(async () => {
+    const blocks = title.trim() === '' ? [] : blocksOf(template, title);
+    const made = await create
+      .mutateAsync({ title, isActive: false, isIndexed: true, blocks })
+      .catch(() => null);
+    if (made !== null) await navigate(paths.adminPage(made.id));
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const blocks = title.trim() === '' ? [] : blocksOf(template, title);
-    create.mutate(
-      { title, isActive: false, isIndexed: true, blocks },
-      { onSuccess: ({ id }) => void navigate(paths.adminPage(id)) },
-    );
+    add();
   };
   return (
     <Dialog isOpen onClose={onClose} title="Add page">
@@ -52,9 +56,9 @@ export function AddPage({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Button type="submit" isBusy={create.isPending}>
+        <DialogButtons onCancel={onClose} isBusy={create.isPending}>
           Add page
-        </Button>
+        </DialogButtons>
       </chakra.form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { withValueAt } from '../../features/site/editor/value-at.ts';
+import { withValueAt } from '../../lib/forms/value-at.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { BlockEntry } from './block-entry.tsx';
 

@@ -4,10 +4,11 @@ import { useState, type KeyboardEvent } from 'react';
 import { EntryRow } from '../../features/site/editor/controls/entry-row.tsx';
 import { Entry } from '../../features/site/editor/controls/entry.tsx';
 import { FieldControl } from '../../features/site/editor/controls/field-control.tsx';
-import type { EditedForm } from '../../features/site/editor/edited-form.ts';
+import type { EditedForm } from '../../lib/forms/edited-form.ts';
 import { fieldsOf } from '../../features/site/editor/fields.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonRow } from '../../ui/buttons/button-row.tsx';
+import { BlockBoundary } from '../block-boundary.tsx';
 import { blockForms } from '../forms.ts';
 import { blockName } from './block-name.ts';
 
@@ -65,9 +66,11 @@ export function BlockEntry(props: BlockEntryProps) {
         isNew={isNew}
         onToggle={onToggle}
       >
-        {fieldsOf(blockForms[block.kind].fields, layout).map((field) => (
-          <FieldControl key={field.name} form={form} field={field} path={`${path}.${field.name}`} />
-        ))}
+        <BlockBoundary block={block}>
+          {fieldsOf(blockForms[block.kind].fields, layout).map((field) => (
+            <FieldControl key={field.name} form={form} field={field} path={`${path}.${field.name}`} />
+          ))}
+        </BlockBoundary>
         <BlockButtons {...props} path={path} />
       </Entry>
     </EntryRow>

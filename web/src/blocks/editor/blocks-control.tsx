@@ -1,8 +1,9 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ListFrame } from '../../features/site/editor/controls/list-frame.tsx';
-import type { EditedForm } from '../../features/site/editor/edited-form.ts';
+import type { EditedForm } from '../../lib/forms/edited-form.ts';
 import { randomUuid } from '../../lib/forms/random-id.ts';
 import { useShortcuts } from '../../lib/keyboard/use-shortcuts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -13,10 +14,12 @@ import { blockForms } from '../forms.ts';
 import { AddBlockDialog } from './add-block-dialog.tsx';
 import { BlockEntry } from './block-entry.tsx';
 import { blockName } from './block-name.ts';
+import { restoreBlock, withBlock } from './form/restore-block.ts';
 import { useBlockOrder } from './use-block-order.ts';
 
 interface BlocksControlProps {
   form: EditedForm & { values: { blocks: readonly PageBlock[] } };
+  pageId: string;
   /** The block whose fields are shown, by its id. */
   opened: string | undefined;
   onOpen: (id: string | undefined) => void;
@@ -24,14 +27,28 @@ interface BlocksControlProps {
   change: (next: (blocks: readonly PageBlock[]) => PageBlock[]) => void;
 }
 
+/** Whether the form is on the page, also for a toast that outlives it. */
+function useIsOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}
+
 /** The blocks of a page: opened one by one, put into order, hidden, copied, added and removed. */
-export function BlocksControl({ form, opened, onOpen, change }: BlocksControlProps) {
+export function BlocksControl({ form, pageId, opened, onOpen, change }: BlocksControlProps) {
   const { blocks } = form.values;
   const { sortable, announcement, say, move } = useBlockOrder(blocks, change);
   const [added, setAdded] = useState<string>();
   /** Where the dialog adds a block. */
   const [addingAt, setAddingAt] = useState<number>();
   const addButton = useRef<HTMLButtonElement>(null);
+  const queryClient = useQueryClient();
+  const isOpen = useIsOpen();
   const addAtEnd = () => setAddingAt(blocks.length);
   useShortcuts({ '/': addAtEnd, '+': addAtEnd });
   const insert = (block: PageBlock, at: number) => {
@@ -45,12 +62,14 @@ export function BlocksControl({ form, opened, onOpen, change }: BlocksControlPro
     insert(block, addingAt ?? blocks.length);
     setAddingAt(undefined);
   };
+  const putBack = (block: PageBlock, at: number) => {
+    if (isOpen.current) change((now) => withBlock(now, block, at));
+    else void restoreBlock(queryClient, pageId, block, at);
+  };
   const remove = (block: PageBlock, at: number) => {
     change((now) => now.filter(({ id }) => id !== block.id));
     addButton.current?.focus();
-    toastWithUndo(`${blockName(block)} is removed.`, () =>
-      change((now) => (now.some(({ id }) => id === block.id) ? [...now] : now.toSpliced(at, 0, block))),
-    );
+    toastWithUndo(`${blockName(block)} is removed.`, () => putBack(block, at));
   };
   return (
     <ListFrame label="Blocks" error={form.errors.blocks}>

@@ -38,12 +38,15 @@ export function PageEditor() {
         empty={<EmptyState title="There is no such page">It may have been deleted.</EmptyState>}
       >
         {(opened) =>
-          opened !== null &&
-          site.data !== undefined && (
-            <>
-              <OtherEditors key={id} id={id} noun="page" />
-              <FormWithUnsaved key={id} opened={opened} site={site.data} userId={user.id} />
-            </>
+          opened !== null && (
+            <QueryView query={site} name="The site" placeholder={<Skeleton height="100dvh" />}>
+              {(facts) => (
+                <>
+                  <OtherEditors key={id} id={id} noun="page" />
+                  <FormWithUnsaved key={id} opened={opened} site={facts} userId={user.id} />
+                </>
+              )}
+            </QueryView>
           )
         }
       </QueryView>

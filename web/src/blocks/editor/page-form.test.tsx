@@ -1,59 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
-import type { EditPageBody, PageDraft, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
-import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerRequests, type SentRequest } from '../../testing/answer-requests.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { draftOf, storedPage } from '../../testing/stored-page.ts';
-import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { bodiesOf, openPageForm, pageField } from '../../testing/page-form-under-test.tsx';
+import { storedPage } from '../../testing/stored-page.ts';
 import { loadViews } from '../registry.ts';
-import { PageForm } from './page-form.tsx';
 
-const site = { isActive: true, version: 1, ...siteSettingsDefaults };
 const page = storedPage();
 const autosave = { timeout: 5000 };
-const others = { unsaved: null, unsavedKey: 'page', site, userId: 'ada' };
 
 beforeAll(() => loadViews([...page.blocks, { kind: 'quotes' }]));
 
-/** The server: it keeps a draft, and publishes it. */
-function open(
-  options: {
-    draft?: PageDraft;
-    refuse?: () => { status: number; body?: unknown } | undefined;
-    theirs?: RenderedPage;
-    rights?: readonly UserRight[];
-    images?: readonly object[];
-  } = {},
-) {
-  let { draft } = options;
-  const requests = answerRequests(({ method, path, body }) => {
-    const refusal = method === 'GET' ? undefined : options.refuse?.();
-    if (refusal !== undefined) return refusal;
-    if (path === '/api/apps/render-description') {
-      const { description } = body as { description: string };
-      return { body: { descriptionHtml: `<p>Rendered: ${description}</p>` } };
-    }
-    if (path.startsWith('/api/images')) return { body: options.images };
-    if (path === '/api/pages') return { body: [{ ...page, hasDraft: draft !== undefined }] };
-    if (method === 'PUT') return { body: (draft = draftOf(page, body as Partial<RenderedPage>)) };
-    if (method === 'DELETE') return { status: 204 };
-    if (path.endsWith('/publish')) return { body: { ...page, ...draft, version: page.version + 1 } };
-    if (path.endsWith('/draft')) return { body: draft };
-    return { body: options.theirs ?? page };
-  });
-  const form = <PageForm key="form" opened={{ page, draft: draft ?? null }} {...others} />;
-  return { ...renderPage([form, <Toaster key="toaster" />], options.rights), requests };
-}
-const bodiesOf = (requests: readonly SentRequest[], method: string) =>
-  requests.filter((sent) => sent.method === method).map(({ body }) => body as EditPageBody);
-const field = (label: string) => {
-  const [first] = screen.getAllByLabelText<HTMLInputElement>(label, { exact: true });
-  if (first === undefined) throw new Error(`There is no field ${label}.`);
-  return first;
-};
+const [open, field] = [openPageForm, pageField];
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const order = () =>
   screen

@@ -132,11 +132,17 @@ function PageFields({ form, opened, onOpen }: PageFieldsProps) {
   const { path } = form.stored.page;
   const canPublish = useCan('publish');
   return (
-    <chakra.div inert={form.isPublishing} display="grid" gap="5">
+    <chakra.div display="grid" gap="5">
       {nameFields.map((field) => (
         <FieldControl key={field.name} form={form} field={field} path={field.name} />
       ))}
-      <BlocksControl form={form} opened={opened} onOpen={onOpen} change={form.changeBlocks} />
+      <BlocksControl
+        form={form}
+        pageId={form.stored.page.id}
+        opened={opened}
+        onOpen={onOpen}
+        change={form.changeBlocks}
+      />
       <Disclosure title="Navigation and search engines" summary="">
         {searchFields.map((field) => (
           <FieldControl key={field.name} form={form} field={field} path={field.name} />

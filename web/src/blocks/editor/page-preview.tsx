@@ -3,6 +3,7 @@ import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { adminPagesQuery } from '../../features/site/pages.api.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
+import { BlockBoundary } from '../block-boundary.tsx';
 import { PageBlocks } from '../page-blocks.tsx';
 import type { PageForm } from './form/use-page-form.ts';
 import { useLiveHtml } from './use-live-html.ts';
@@ -17,5 +18,12 @@ export function PagePreview({ form: { values, stored }, site }: PagePreviewProps
   const { data: pages = [] } = useQuery(adminPagesQuery);
   const html = useLiveHtml(values.blocks, stored.draft ?? stored.page);
   const blocks = values.blocks.filter(({ isHidden }) => !isHidden);
-  return <PageBlocks blocks={fillPlaceholders(knowLinks(blocks, pages), site)} site={site} html={html} />;
+  return (
+    <PageBlocks
+      blocks={fillPlaceholders(knowLinks(blocks, pages), site)}
+      site={site}
+      html={html}
+      Boundary={BlockBoundary}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { image, line, list } from '../../features/site/editor/fields.ts';
+import { image, line, list, url } from '../../features/site/editor/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const logosForm: BlockForm<'logos'> = {
@@ -11,7 +11,7 @@ export const logosForm: BlockForm<'logos'> = {
       'Logos',
       'logo',
       50,
-      [image('imageUrl', 'Logo'), line('name', 'Name'), line('url', 'Address')],
+      [image('imageUrl', 'Logo'), line('name', 'Name'), url('url', 'Address')],
       { imageUrl: '', name: '', url: null },
     ),
   ],

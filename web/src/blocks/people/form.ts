@@ -1,4 +1,4 @@
-import { image, line, list, text } from '../../features/site/editor/fields.ts';
+import { image, line, list, text, url } from '../../features/site/editor/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const peopleForm: BlockForm<'people'> = {
@@ -17,7 +17,7 @@ export const peopleForm: BlockForm<'people'> = {
         line('role', 'Role'),
         text('text', 'Text'),
         image('imageUrl', 'Portrait'),
-        line('url', 'Address'),
+        url('url', 'Address'),
       ],
       { name: '', role: null, text: null, imageUrl: null, url: null },
     ),

@@ -1,4 +1,4 @@
-import { choice, line, text } from '../../features/site/editor/fields.ts';
+import { choice, line, markdown } from '../../features/site/editor/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const textForm: BlockForm<'text'> = {
@@ -6,7 +6,7 @@ export const textForm: BlockForm<'text'> = {
   shows: 'Text in Markdown, in one or two columns',
   fields: [
     line('title', 'Title'),
-    text('text', 'Text', 'Markdown: ## for a title, - for a list, [words](address) for a link.'),
+    markdown('text', 'Text', '## for a title.'),
     choice('columns', 'Columns', [
       [1, 'One'],
       [2, 'Two'],

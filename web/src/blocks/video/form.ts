@@ -1,4 +1,4 @@
-import { image, line } from '../../features/site/editor/fields.ts';
+import { image, line, url } from '../../features/site/editor/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const videoForm: BlockForm<'video'> = {
@@ -6,7 +6,7 @@ export const videoForm: BlockForm<'video'> = {
   shows: 'A video that loads after a press',
   fields: [
     line('title', 'Title'),
-    line('url', 'Address', 'Where people watch it, on YouTube or Vimeo.'),
+    url('url', 'Address', 'Where people watch it, on YouTube or Vimeo.'),
     image('posterUrl', 'Picture before it plays', 'posterAlt'),
     line('caption', 'Caption'),
   ],

@@ -12,15 +12,16 @@ import type { BlockViewProps } from '../block-view.ts';
 export function Video({ block, headingId }: BlockViewProps<'video'>) {
   const { title, url, posterUrl, posterAlt, caption } = block;
   const [isPlaying, setPlaying] = useState(false);
+  // In a preview the address may be missing or half typed.
   const player = playerAddress(url);
   return (
     <Container>
       <BlockHeading id={headingId} title={title} />
       <chakra.figure maxWidth="60rem">
         <chakra.div position="relative" aspectRatio="16 / 9" overflow="hidden" borderRadius="md" bg="night">
-          {isPlaying && player !== null ? (
+          {isPlaying && player !== undefined ? (
             <chakra.iframe
-              src={player}
+              src={player.href}
               title={title ?? caption ?? 'Video'}
               // YouTube plays nothing for a site that does not say who it is.
               referrerPolicy="strict-origin-when-cross-origin"
@@ -40,7 +41,7 @@ export function Video({ block, headingId }: BlockViewProps<'video'>) {
                 />
               )}
               <chakra.div position="absolute" inset="0" display="grid" placeContent="center">
-                <Button size="lg" disabled={player === null} onClick={() => setPlaying(true)}>
+                <Button size="lg" disabled={player === undefined} onClick={() => setPlaying(true)}>
                   <Play aria-hidden="true" size={20} /> Play
                 </Button>
               </chakra.div>
@@ -49,10 +50,8 @@ export function Video({ block, headingId }: BlockViewProps<'video'>) {
         </chakra.div>
         <chakra.figcaption textStyle="small" color="muted" marginTop="3">
           {caption !== null && <chakra.p color="ink">{caption}</chakra.p>}
-          {player !== null && (
-            <p>
-              Playing loads the video from {new URL(player).hostname}, which then learns that you watch it.
-            </p>
+          {player !== undefined && (
+            <p>Playing loads the video from {player.hostname}, which then learns that you watch it.</p>
           )}
         </chakra.figcaption>
       </chakra.figure>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { compactControl } from '../../ui/forms/compact-control.ts';
 import { TextInput } from '../../ui/forms/controls.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Picture } from '../../ui/layout/picture.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -96,6 +97,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
             Show more
           </Button>
         )}
+        <DialogButtons marginTop="0" onCancel={onClose} />
       </chakra.div>
     </Dialog>
   );

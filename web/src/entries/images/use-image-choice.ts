@@ -19,5 +19,5 @@ export function useImageChoice({ messages, onChosen, onProblem }: ImageChoiceOpt
     if (images.length > 0) onChosen(images);
     if (problems.length > 0) onProblem(problems.join('\n'));
   };
-  return { status, choose: (files: File[]) => void choose(files) };
+  return { status, choose };
 }

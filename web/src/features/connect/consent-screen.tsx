@@ -1,25 +1,26 @@
 import type { AskedConsent } from '@portfolio/contracts/account/oauth.ts';
 import { areMixedScopes, type TokenScope } from '@portfolio/contracts/account/tokens.ts';
 import { chakra } from '@chakra-ui/react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callEndpoint } from '../../lib/http/call-endpoint.ts';
+import { useSearchParams } from 'react-router-dom';
 import { ButtonRow } from '../../ui/buttons/button-row.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { consentQuery } from './connect.api.ts';
+import { consentQuery, useDecideConsent } from './connect.api.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 /** An owner decides whether a program may work in their name (contract, section 15). */
 export function ConsentScreen({ siteName }: { siteName: string }) {
+  const [search] = useSearchParams();
   return (
     <>
       <chakra.h1 textStyle="heading" marginBottom="8">
         Connect a program
       </chakra.h1>
       <QueryView
-        query={useQuery(consentQuery)}
+        query={useQuery(consentQuery(search.get('attempt') ?? undefined))}
         name="The request of the program"
         placeholder={<Skeleton height="12rem" />}
       >
@@ -34,13 +35,9 @@ interface ConsentFormProps {
   siteName: string;
 }
 
-function ConsentForm({ asked: { client, leadsTo, scopes: offered }, siteName }: ConsentFormProps) {
+function ConsentForm({ asked: { attempt, client, leadsTo, scopes: offered }, siteName }: ConsentFormProps) {
   const [scopes, setScopes] = useState<readonly TokenScope[]>(offered);
-  const decide = useMutation({
-    mutationFn: (body: { scopes?: TokenScope[] }) => callEndpoint('giveConsent', { body }),
-    meta: { toastsFailure: true },
-    onSuccess: ({ location }) => window.location.assign(location),
-  });
+  const decide = useDecideConsent();
   const isBusy = decide.isPending || decide.isSuccess;
   return (
     <chakra.div display="grid" gap="5" maxWidth="40rem">
@@ -60,11 +57,11 @@ function ConsentForm({ asked: { client, leadsTo, scopes: offered }, siteName }: 
       <ButtonRow>
         <Button
           disabled={isBusy || scopes.length === 0 || areMixedScopes(scopes)}
-          onClick={() => decide.mutate({ scopes: [...scopes] })}
+          onClick={() => decide.mutate({ attempt, scopes: [...scopes] })}
         >
           Connect
         </Button>
-        <Button variant="outline" disabled={isBusy} onClick={() => decide.mutate({})}>
+        <Button variant="outline" disabled={isBusy} onClick={() => decide.mutate({ attempt })}>
           Refuse
         </Button>
       </ButtonRow>

@@ -22,7 +22,7 @@ export function PeopleScreen({ userId }: { userId: string }) {
       </chakra.h1>
       <SettingsSection
         title="Users"
-        hint="Changed roles apply immediately. Disabled users are signed out immediately."
+        hint="Changed roles count at once. Who is switched off is signed out at once."
       >
         <QueryView
           query={useQuery(usersQuery)}

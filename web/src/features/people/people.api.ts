@@ -6,6 +6,7 @@ import type {
 } from '@portfolio/contracts/account/people.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/http/call-endpoint.ts';
+import { useConfirmed } from '../../lib/http/confirmed.ts';
 import { orNull } from '../../lib/http/query-client.ts';
 
 /** The users of the site, the one of the setup first. */
@@ -32,8 +33,10 @@ function usePeopleMutation<Variables, Answer>(mutationFn: (variables: Variables)
 /** The form shows what is wrong. */
 export function useInvite() {
   const queryClient = useQueryClient();
+  const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: (body: InviteBody) => callEndpoint('createInvitation', { body }),
+    mutationFn: (body: InviteBody) =>
+      confirmed((password) => callEndpoint('createInvitation', { body: { ...body, ...password } })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
   });
 }
@@ -41,14 +44,22 @@ export function useInvite() {
 export const useWithdraw = () =>
   usePeopleMutation((id: string) => callEndpoint('withdrawInvitation', { params: { id } }));
 
-export const useEditUser = (id: string) =>
-  usePeopleMutation((body: EditUserBody) => callEndpoint('editUser', { params: { id }, body }));
+export function useEditUser(id: string) {
+  const confirmed = useConfirmed();
+  return usePeopleMutation((body: EditUserBody) =>
+    confirmed((password) => callEndpoint('editUser', { params: { id }, body: { ...body, ...password } })),
+  );
+}
 
 export const useRemoveUser = (id: string) =>
   usePeopleMutation(() => callEndpoint('removeUser', { params: { id } }));
 
-export const useResetLink = (id: string) =>
-  usePeopleMutation(() => callEndpoint('createResetLink', { params: { id } }));
+export function useResetLink(id: string) {
+  const confirmed = useConfirmed();
+  return usePeopleMutation(() =>
+    confirmed((body) => callEndpoint('createResetLink', { params: { id }, body })),
+  );
+}
 
 /** Null: the link is not good, or not any more. */
 export const openInvitationQuery = (token: string) =>

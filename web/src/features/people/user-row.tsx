@@ -1,13 +1,15 @@
 import { personName } from '@portfolio/contracts/account/person-name.ts';
-import type { ListedUser } from '@portfolio/contracts/account/people.ts';
+import { canGetMail, type ListedUser } from '@portfolio/contracts/account/people.ts';
 import { rolesSchema } from '@portfolio/contracts/account/roles.ts';
 import { useState, type SubmitEvent } from 'react';
+import { useCloseGuard } from '../../lib/drafts/use-close-guard.ts';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../ui/layout/badge.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialogs/dialog.tsx';
+import { LeaveDialog } from '../../ui/dialogs/leave-dialog.tsx';
 import { ListRow } from '../../ui/lists/list-row.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -20,7 +22,7 @@ interface UserRowProps {
   isOwn: boolean;
 }
 
-type Open = 'roles' | 'resetLink' | 'removal';
+type Open = 'roles' | 'switchOff' | 'resetLink' | 'removal';
 
 /** A user, and what an owner can do about them. */
 export function UserRow({ user, isOwn }: UserRowProps) {
@@ -35,7 +37,8 @@ export function UserRow({ user, isOwn }: UserRowProps) {
         title={
           <>
             {name} {isOwn && <Badge tone="neutral">You</Badge>}{' '}
-            {!user.isActive && <Badge tone="warning">Disabled</Badge>}
+            {!user.isActive && <Badge tone="warning">Switched off</Badge>}{' '}
+            {!canGetMail(user.email) && <Badge tone="warning">No mail can reach them</Badge>}
           </>
         }
         note={<UserNote user={user} />}
@@ -46,9 +49,9 @@ export function UserRow({ user, isOwn }: UserRowProps) {
         <RowButton
           name={name}
           isBusy={edit.isPending}
-          onClick={() => edit.mutate({ isActive: !user.isActive })}
+          onClick={() => (isOwn ? setOpen('switchOff') : edit.mutate({ isActive: !user.isActive }))}
         >
-          {user.isActive ? 'Disable' : 'Enable'}
+          {user.isActive ? 'Switch off' : 'Switch on'}
         </RowButton>
         {user.isActive && (
           <RowButton name={name} onClick={() => setOpen('resetLink')}>
@@ -60,6 +63,17 @@ export function UserRow({ user, isOwn }: UserRowProps) {
         </RowButton>
       </ListRow>
       {open === 'roles' && <RolesDialog user={user} name={name} onClose={close} />}
+      {open === 'switchOff' && (
+        <ConfirmDialog
+          isOpen
+          onClose={close}
+          title="Switch yourself off?"
+          message="You are signed out at once, and your links and tokens end. Only another owner can switch you on again."
+          confirmLabel="Switch me off"
+          isBusy={edit.isPending}
+          onConfirm={() => edit.mutate({ isActive: false }, { onSettled: close })}
+        />
+      )}
       {open === 'resetLink' && <ResetLinkDialog user={user} name={name} onClose={close} />}
       {open === 'removal' && <RemoveDialog user={user} name={name} onClose={close} />}
     </>
@@ -108,6 +122,8 @@ function RolesDialog({ user, name, onClose }: UserDialogProps) {
   const [roles, setRoles] = useState(user.roles);
   const [error, setError] = useState<string>();
   const edit = useEditUser(user.id);
+  const isChanged = [...roles].toSorted().join() !== [...user.roles].toSorted().join();
+  const { close, guard } = useCloseGuard(isChanged, onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const parsed = rolesSchema.safeParse(roles);
@@ -115,7 +131,7 @@ function RolesDialog({ user, name, onClose }: UserDialogProps) {
     else setError(parsed.error.issues[0]?.message);
   };
   return (
-    <Dialog isOpen onClose={onClose} title={`Roles of ${name}`}>
+    <Dialog isOpen onClose={close} title={`Roles of ${name}`}>
       <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
         <RoleChoice
           roles={roles}
@@ -129,6 +145,7 @@ function RolesDialog({ user, name, onClose }: UserDialogProps) {
           Save
         </DialogButtons>
       </chakra.form>
+      <LeaveDialog guard={guard} />
     </Dialog>
   );
 }

@@ -28,7 +28,7 @@ export function AccountSections() {
         <OwnEmailForm email={user.email} />
       </SettingsSection>
       <SettingsSection title="Password" hint="Every other session ends when it is changed.">
-        <PasswordForm email={user.email} />
+        <PasswordForm id={user.id} email={user.email} />
       </SettingsSection>
       <SettingsSection
         title="Two-step sign-in"

@@ -1,8 +1,8 @@
-import type { ConfirmPasswordBody } from '@portfolio/contracts/account/factors.ts';
 import type { ChangeEmailBody, EditAccountBody } from '@portfolio/contracts/account/people.ts';
 import type { ChangePasswordBody } from '@portfolio/contracts/account/session.ts';
 import { queryOptions, useMutation, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/http/call-endpoint.ts';
+import { useConfirmed } from '../../lib/http/confirmed.ts';
 import { userQuery } from './session.api.ts';
 
 /** Where the administrator is signed in, the one used last first. */
@@ -33,14 +33,19 @@ export function useEditAccount() {
   });
 }
 
-export const useChangeEmail = () =>
-  useMutation({ mutationFn: (body: ChangeEmailBody) => callEndpoint('changeEmail', { body }) });
-
-/** Changes the address once the password is confirmed. */
-export const useChangeConfirmedEmail = (email: string) =>
-  useMutation({
-    mutationFn: (body: ConfirmPasswordBody) => callEndpoint('changeEmail', { body: { ...body, email } }),
+export function useChangeEmail() {
+  const confirmed = useConfirmed();
+  return useMutation({
+    mutationFn: (body: ChangeEmailBody) =>
+      confirmed((password) => callEndpoint('changeEmail', { body: { ...body, ...password } })),
   });
+}
+
+/** The API tokens and connections of the site, which owners alone see. */
+export const tokensOfSiteQuery = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: ({ signal }) => callEndpoint('listTokens', { signal }),
+});
 
 export const useEndSession = () =>
   useAccountMutation((id: string) => callEndpoint('endSession', { params: { id } }), { toastsFailure: true });

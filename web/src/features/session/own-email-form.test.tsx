@@ -50,3 +50,9 @@ it('the password is asked for where the sign-in is old', async () => {
   expect(bodies()).toEqual([{ email }, { email, password: 'correct horse' }]);
   expect(screen.getByLabelText('New Email')).toMatchObject({ value: '' });
 });
+
+it('who has an address that no mail can reach is told so', async () => {
+  answerRequests(() => ({ body: { canMail: true, provider: null } }));
+  renderPage(<OwnEmailForm email="ada@southlight" />);
+  expect(await screen.findByText(/^No mail can reach this address/)).toBeTruthy();
+});

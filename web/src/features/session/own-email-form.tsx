@@ -1,19 +1,18 @@
-import { changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
+import { canGetMail, changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { HttpError } from '../../lib/http/http.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { compactControl } from '../../ui/forms/compact-control.ts';
 import { TextInput } from '../../ui/forms/controls.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
-import { useChangeConfirmedEmail, useChangeEmail } from './account.api.ts';
+import { useChangeEmail } from './account.api.ts';
 import { loginOptionsQuery } from './session.api.ts';
-import { isPasswordNeeded } from './two-step/factors.api.ts';
-import { PasswordDialog } from './two-step/password-dialog.tsx';
 
 const bodySchema = changeEmailBodySchema.pick({ email: true });
 
@@ -25,6 +24,13 @@ export function OwnEmailForm({ email }: { email: string }) {
       <chakra.p textStyle="small" color="muted">
         You sign in as {email}.
       </chakra.p>
+      {!canGetMail(email) && (
+        <chakra.div marginTop="4">
+          <Alert tone="warning">
+            No mail can reach this address: no link for a lost password, and no notice. Change it.
+          </Alert>
+        </chakra.div>
+      )}
       {data?.canMail === false ? (
         <chakra.p textStyle="small" color="muted" marginTop="4">
           This site sends no mails, so a new address cannot be confirmed. An owner adds an e-mail channel at
@@ -40,11 +46,9 @@ export function OwnEmailForm({ email }: { email: string }) {
 /** Asks for another address: it changes once the link in a mail to it is confirmed. */
 function ChangeForm() {
   const change = useChangeEmail();
-  const changeConfirmed = useChangeConfirmedEmail(change.variables?.email ?? '');
   const { ref, errors, text, ...form } = useForm({ email: '' });
   const finish = (email: string) => {
     form.reset();
-    change.reset();
     toast.success(`A mail is on its way to ${email}. Confirm the link in it.`);
   };
   const submit = (event: SubmitEvent) => {
@@ -54,7 +58,6 @@ function ChangeForm() {
     change.mutate(body, {
       onSuccess: () => finish(body.email),
       onError: (cause) => {
-        if (isPasswordNeeded(cause)) return;
         if (cause instanceof HttpError && Object.keys(cause.fields).length > 0) form.fail(cause.fields);
         else toastFailure(cause.message);
       },
@@ -86,17 +89,6 @@ function ChangeForm() {
           Change email
         </Button>
       </chakra.form>
-      {isPasswordNeeded(change.error) && (
-        <PasswordDialog
-          title="Change your email"
-          confirmLabel="Change email"
-          mutation={changeConfirmed}
-          onDone={() => finish(change.variables?.email ?? '')}
-          onClose={change.reset}
-        >
-          Enter your password first. You signed in more than 5 minutes ago.
-        </PasswordDialog>
-      )}
     </>
   );
 }

@@ -12,7 +12,8 @@ import { Field } from '../../ui/forms/field.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
-import { useChangePassword } from './account.api.ts';
+import { useCan } from '../../lib/page/rights.ts';
+import { tokensOfSiteQuery, useChangePassword } from './account.api.ts';
 import { factorsQuery } from './two-step/factors.api.ts';
 
 type PasswordField = 'currentPassword' | 'newPassword';
@@ -22,14 +23,21 @@ const fields = [
   { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
 ] as const satisfies readonly { name: PasswordField; label: string; autoComplete: string }[];
 
-const empty: Required<ChangePasswordBody> = { currentPassword: '', newPassword: '', removePasskeys: false };
+const empty: Required<ChangePasswordBody> = {
+  currentPassword: '',
+  newPassword: '',
+  removePasskeys: false,
+  endTokens: false,
+};
 
 /** Changes the administrator's own password. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ id, email }: { id: string; email: string }) {
   const change = useChangePassword();
   const queryClient = useQueryClient();
   const { data } = useQuery(factorsQuery);
   const hasPasskeys = data?.factors.some(({ kind }) => kind === 'passkey') === true;
+  const { data: tokens } = useQuery({ ...tokensOfSiteQuery, enabled: useCan('administration') });
+  const hasTokens = tokens?.some(({ createdBy }) => createdBy.id === id) === true;
   const { ref, errors, text, ...form } = useForm(empty);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -41,6 +49,8 @@ export function PasswordForm({ email }: { email: string }) {
         toast.success('Password changed. Every other session has ended.');
         if (body.removePasskeys === true)
           void queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+        if (body.endTokens === true)
+          void queryClient.invalidateQueries({ queryKey: tokensOfSiteQuery.queryKey });
       },
       onError: (cause) => {
         if (cause instanceof HttpError && Object.keys(cause.fields).length > 0) form.fail(cause.fields);
@@ -74,6 +84,13 @@ export function PasswordForm({ email }: { email: string }) {
           label="Remove my passkeys too"
           checked={form.values.removePasskeys}
           onChange={(event) => form.set({ removePasskeys: event.target.checked })}
+        />
+      )}
+      {hasTokens && (
+        <Checkbox
+          label="End my tokens and connected programs too"
+          checked={form.values.endTokens}
+          onChange={(event) => form.set({ endTokens: event.target.checked })}
         />
       )}
       <Button type="submit" size="sm" justifySelf="start" isBusy={change.isPending}>

@@ -1,3 +1,4 @@
+import { canGetMail } from '@portfolio/contracts/account/people.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Textarea, TextInput } from '../../ui/forms/controls.tsx';
@@ -79,7 +80,17 @@ function AdminFields({ wizard }: { wizard: Wizard }) {
         <SetupInput wizard={wizard} name="adminFirstName" autoComplete="given-name" />
         <SetupInput wizard={wizard} name="adminLastName" autoComplete="family-name" />
       </Row>
-      <SetupInput wizard={wizard} name="adminEmail" type="email" autoComplete="email" />
+      <SetupInput
+        wizard={wizard}
+        name="adminEmail"
+        type="email"
+        autoComplete="email"
+        hint={
+          adminEmail.includes('@') && !canGetMail(adminEmail)
+            ? 'No mail can reach this address: no link for a lost password, and no notice.'
+            : undefined
+        }
+      />
       <SetupInput
         wizard={wizard}
         name="adminPassword"

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ImportAnswer } from '@portfolio/contracts/media/archive.ts';
+import { unchangedImport, type ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { render, screen } from '@testing-library/react';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -11,21 +11,41 @@ import { PortfolioTransfer } from './portfolio-transfer.tsx';
 const show = (answer: Partial<ImportAnswer>, isTrial = false) =>
   render(
     <ChakraProvider value={system}>
-      <ImportResult
-        answer={{ created: 0, updated: 0, skipped: 0, problems: [], ...answer }}
-        isTrial={isTrial}
-      />
+      <ImportResult answer={{ ...unchangedImport, ...answer }} isTrial={isTrial} />
     </ChakraProvider>,
   );
 
-it('says what an import would do, and what it did', () => {
-  const counts = { created: 2, updated: 1, skipped: 1 };
-  show(counts, true);
+it('says what an import would do, and what it did, to each kind of content', () => {
+  const answer = {
+    apps: { created: 2, updated: 1, skipped: 1 },
+    pages: { created: 0, updated: 3, skipped: 2 },
+    redirects: { created: 1, updated: 0, skipped: 0 },
+    site: { ...unchangedImport.site, words: 'changed', settings: 'changed' },
+  } as const;
+  show(answer, true);
+  for (const words of [
+    '2 apps would be added, 1 app would be changed, 1 app would stay as it is.',
+    '0 pages would be added, 3 pages would be changed, 2 pages would stay as they are.',
+    '1 redirect would be added, 0 redirects would be changed',
+    'Of the site, these would be replaced by those of the archive: words and settings.',
+    'Nothing was changed so far.',
+  ])
+    expect(document.body.textContent).toContain(words);
+  show(answer);
+  expect(document.body.textContent).toContain('3 pages changed, 2 pages stayed as they are.');
   expect(document.body.textContent).toContain(
-    '2 apps would be added, 1 app would be changed, 1 app would stay as it is. All would follow each other as in the archive. Nothing was changed so far.',
+    'these were replaced by those of the archive: words and settings',
   );
-  show({ ...counts, skipped: 3 });
-  expect(document.body.textContent).toContain('2 apps added, 1 app changed, 3 apps stayed as they are.');
+});
+
+it('asks for at least one part of an archive', async () => {
+  const requests = answerRequests(() => ({ status: 200, body: unchangedImport }));
+  const { user } = renderPage(<PortfolioTransfer />);
+  await user.click(screen.getByRole('checkbox', { name: /^Site/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Apps/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Pages/ }));
+  expect(screen.getByText('Choose at least one')).toBeTruthy();
+  expect(requests).toEqual([]);
 });
 
 it('names what stands against it', () => {

@@ -1,15 +1,17 @@
+import { archiveParts, type ArchivePart } from '@portfolio/contracts/media/archive.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { CheckboxGroup } from '../../ui/forms/checkbox-group.tsx';
 import { DropZone } from '../../ui/forms/drop-zone.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { useExportPortfolio, useImportPortfolio } from './transfer.api.ts';
 
-/** Export and import of all apps with their images. What an import would do is shown before it is done. */
+/** Export and import of the whole content with its images. What an import would do is shown before it is done. */
 export function PortfolioTransfer() {
   const run = useExportPortfolio();
   return (
@@ -20,7 +22,8 @@ export function PortfolioTransfer() {
           Export portfolio
         </Button>
         <chakra.p textStyle="small" color="muted">
-          A ZIP file with every app in its order, also inactive ones, and every image that they show.
+          A ZIP file with every app and page, also inactive ones, their images, redirects, navigation, brand,
+          words and settings.
         </chakra.p>
         {run.error !== null && <Alert tone="error">{run.error.message}</Alert>}
       </chakra.div>
@@ -29,21 +32,35 @@ export function PortfolioTransfer() {
   );
 }
 
+const partLabels = { apps: 'Apps', pages: 'Pages', site: 'Site' };
+const partHints = {
+  apps: 'case studies and their order',
+  pages: 'pages and redirects',
+  site: 'navigation, brand, words and settings',
+};
+
 function Import() {
   const [file, setFile] = useState<File>();
+  const [only, setOnly] = useState<readonly ArchivePart[]>(archiveParts);
   const [progress, setProgress] = useState<number>();
   const run = useImportPortfolio();
-  const start = (archive: File, isTrial: boolean) => {
+  const start = (archive: File, isTrial: boolean, parts = only) => {
     setProgress(0);
     run.mutate(
-      { file: archive, isTrial, onProgress: setProgress },
+      { file: archive, isTrial, only: parts, onProgress: setProgress },
       { onSettled: () => setProgress(undefined) },
     );
   };
   const take = ([archive]: File[]) => {
     if (archive === undefined || run.isPending) return;
     setFile(archive);
-    start(archive, true);
+    if (only.length > 0) start(archive, true);
+  };
+  const choose = (parts: ArchivePart[]) => {
+    if (run.isPending) return;
+    setOnly(parts);
+    run.reset();
+    if (file !== undefined && parts.length > 0) start(file, true, parts);
   };
   const { data: answer, error, variables } = run;
   const isReady = answer !== undefined && variables.isTrial && answer.problems.length === 0;
@@ -51,7 +68,7 @@ function Import() {
     <chakra.div display="grid" gap="4">
       <Field
         label="Import an export"
-        hint="You see what it would do first. Apps are matched by their slug, and either all is done or nothing."
+        hint="You see what it would do first. Apps and pages are matched by their address. What the archive has replaces what is here."
       >
         {(control) => (
           <DropZone
@@ -62,6 +79,15 @@ function Import() {
           />
         )}
       </Field>
+      <CheckboxGroup
+        legend="What to import"
+        options={archiveParts}
+        chosen={only}
+        labels={partLabels}
+        hints={partHints}
+        error={only.length === 0 ? 'Choose at least one' : undefined}
+        onChange={choose}
+      />
       {progress !== undefined && <Progress label="Sending the archive" value={progress} />}
       <div role="status">
         {run.isPending && (

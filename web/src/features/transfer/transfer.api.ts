@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@portfolio/contracts/media/archive.ts';
+import type { ArchivePart, ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint, endpointPath } from '../../lib/http/call-endpoint.ts';
 import { HttpError } from '../../lib/http/http.ts';
@@ -26,23 +26,24 @@ interface Import {
   file: File;
   /** Says what an import would do, and changes nothing. */
   isTrial: boolean;
+  only: readonly ArchivePart[];
   onProgress: (share: number) => void;
 }
 
-/** Sends an archive. Everything that shows apps or images is out of date afterwards. */
+/** Sends an archive. Whatever was read before may be out of date afterwards. */
 export function useImportPortfolio() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, isTrial, onProgress }: Import) =>
+    mutationFn: ({ file, isTrial, only, onProgress }: Import) =>
       uploadFile<ImportAnswer>(endpointPath('importApps'), file, {
         onProgress,
         answerMs,
-        fields: { isTrial: isTrial ? '1' : '0' },
+        fields: { isTrial: isTrial ? '1' : '0', only: only.join(',') },
       }),
-    onSuccess: (_answer, { isTrial }) => {
+    onSuccess: async (_answer, { isTrial }) => {
       if (isTrial) return;
-      queryClient.removeQueries({ queryKey: ['apps'] });
-      queryClient.removeQueries({ queryKey: ['images'] });
+      queryClient.removeQueries({ type: 'inactive' });
+      await queryClient.invalidateQueries();
     },
   });
 }

@@ -14,6 +14,8 @@ export interface SiteVoice {
   timeZone: string;
   /** Of budgets. */
   currency: string;
+  /** Whether visits are counted; absent: no. */
+  isCounted?: boolean;
 }
 
 const Voice = createContext<SiteVoice>({ words: {}, language: 'en', timeZone: 'UTC', currency: 'USD' });

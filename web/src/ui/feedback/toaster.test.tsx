@@ -70,4 +70,19 @@ describe('toasts', () => {
     expect(screen.queryByText('Done.')).toBeNull();
     jest.useRealTimers();
   });
+
+  it('undo the newest first, each once, also while a dismissed one is still on the page', async () => {
+    const user = open();
+    const undone: string[] = [];
+    act(() => {
+      toastWithUndo('First.', () => undone.push('first'));
+      toastWithUndo('Second.', () => undone.push('second'));
+    });
+    await user.keyboard('u');
+    expect(undone).toEqual(['second']);
+    await user.keyboard('u');
+    await user.keyboard('u');
+    for (const undo of screen.getAllByRole('button', { name: /^Undo/ })) await user.click(undo);
+    expect(undone).toEqual(['second', 'first']);
+  });
 });

@@ -4,6 +4,7 @@ import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { TrashService } from './trash.service.ts';
 
 const hourMs = 3_600_000;
+const failureMessage = 'the trash cannot be swept';
 
 interface TrashSweepOptions {
   /** Of each kind of entry. */
@@ -18,15 +19,21 @@ export function createTrashSweep({ trashes, runs, database, logger }: TrashSweep
   return createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
-      for (const trash of trashes) {
+      let removed = 0;
+      const sweepTrash = async (trash: TrashService) => {
         const entries = await trash.sweep();
         if (entries > 0) logger.info({ entries }, 'old entries were removed from the trash');
-      }
-      await runs.sweep();
-      return false;
+        removed += entries;
+      };
+      // One that fails stops none of the others.
+      for (const sweep of [...trashes.map((trash) => () => sweepTrash(trash)), runs.sweep])
+        await sweep().catch((error: unknown) => {
+          logger.error({ err: error }, failureMessage);
+        });
+      return removed > 0;
     },
     pauseMs: hourMs,
-    failureMessage: 'the trash cannot be swept',
+    failureMessage,
     logger,
   });
 }

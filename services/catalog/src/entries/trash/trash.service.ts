@@ -9,6 +9,9 @@ import type { Deleted } from '../entries.repository.ts';
 import type { Entry, EntryKind } from '../entry-kind.ts';
 import { changeEntry, type Revised } from '../save-entry.ts';
 
+/** A statement has a time limit; the sweep goes on with the rest at once. */
+const sweepBatch = 200;
+
 export type TrashService = Pick<ReturnType<typeof createTrashService>, 'sweep'>;
 
 /** A deleted entry can be restored for `trashDays`, whether or not it has been swept up by then. */
@@ -26,7 +29,7 @@ export function createTrashService<E extends Entry, Answer>(store: CatalogStore,
       // A change is numbered also where it changes nothing, which would empty caches.
       if ((await kind.table(store).listStale(trashDays)).length === 0) return 0;
       const { result } = await store.change(async (tables) => {
-        const ids = await kind.table(tables).listStale(trashDays);
+        const ids = (await kind.table(tables).listStale(trashDays)).slice(0, sweepBatch);
         for (const history of Object.values(tables.history[kind.name])) await history.removeOf(ids);
         await kind.beforeRemoval(tables, ids);
         await kind.table(tables).deleteForGood(ids);

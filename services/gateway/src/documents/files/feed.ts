@@ -17,7 +17,7 @@ function entryOf(publicUrl: string, app: PortfolioApp): string {
     // An entry keeps its id where its address changes (RFC 4287, section 4.2.6).
     `<id>urn:uuid:${app.id}</id>`,
     `<title>${escapeXml(app.title)}</title>`,
-    `<link href="${url}"/>`,
+    `<link href="${escapeXml(url)}"/>`,
     `<published>${publishedAtOf(app)}</published>`,
     `<updated>${app.updatedAt}</updated>`,
     ...terms.map((term) => `<category term="${escapeXml(term)}"/>`),

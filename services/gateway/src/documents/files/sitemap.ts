@@ -1,6 +1,7 @@
 import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
+import { escapeXml } from './feed.ts';
 import { maxSitemapEntries, type PortfolioPage } from '../portfolio.ts';
 
 /** Private pages, which robots stay out of (contract, section 8). */
@@ -25,12 +26,15 @@ export function writeSitemap(
   const listed = parsed.data.filter((app) => app.isActive);
   const newest = listed.map((app) => app.updatedAt).reduce((a, b) => (a > b ? a : b), '');
   const lastmod = (at: string) => (at === '' ? '' : `<lastmod>${at}</lastmod>`);
+  const addressOf = (path: string) => escapeXml(publicUrl + encodeURI(path));
   const showsApps = new Set<string>(['/', '/apps', '/apps/web']);
   const entries = [
     ...indexed.map(
-      ({ path }) => `<url><loc>${publicUrl}${path}</loc>${lastmod(showsApps.has(path) ? newest : '')}</url>`,
+      ({ path }) => `<url><loc>${addressOf(path)}</loc>${lastmod(showsApps.has(path) ? newest : '')}</url>`,
     ),
-    ...listed.map((app) => `<url><loc>${publicUrl}/apps/${app.seoSlug}</loc>${lastmod(app.updatedAt)}</url>`),
+    ...listed.map(
+      (app) => `<url><loc>${addressOf(`/apps/${app.seoSlug}`)}</loc>${lastmod(app.updatedAt)}</url>`,
+    ),
   ];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

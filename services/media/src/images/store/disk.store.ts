@@ -96,19 +96,24 @@ export async function createDiskStore(
     await writeFile(file, 'writable', { flag: 'wx' }).finally(() => rm(file, { force: true }));
   }
 
+  const look: ImageStore['stat'] = async (key) => {
+    try {
+      const { size, mtime } = await stat(fileOf(key));
+      return { size, modifiedAt: mtime };
+    } catch (error) {
+      if (systemCode(error) === 'ENOENT') return undefined;
+      throw storeError(error);
+    }
+  };
+
   return {
     put: (key, bytes) => ours(replace(key, bytes)),
-    find: async (key) => {
-      try {
-        const { size } = await stat(fileOf(key));
-        return { size };
-      } catch (error) {
-        if (systemCode(error) === 'ENOENT') return undefined;
-        throw storeError(error);
-      }
-    },
+    find: look,
+    stat: look,
     read: async (key, range) => {
-      const handle = await ours(open(fileOf(key), 'r'));
+      const handle = await open(fileOf(key), 'r').catch((error: unknown) => {
+        throw systemCode(error) === 'ENOENT' ? appError('imageNotFound') : storeError(error);
+      });
       return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
     },
     remove: (key) => ours(rm(fileOf(key), { force: true })),

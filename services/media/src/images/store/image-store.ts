@@ -25,7 +25,9 @@ export interface ImageStore {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /** @returns undefined where there is no such object */
   find: (key: string) => Promise<{ size: number } | undefined>;
-  /** Opens an object that `find` has found. */
+  /** As `find`, and asks the store in any case: an answer of `find` may be older than a removal by another process. */
+  stat: (key: string) => Promise<{ size: number; modifiedAt: Date } | undefined>;
+  /** Opens an object that `find` has found. @throws AppError `imageNotFound` where it is gone by now */
   read: (key: string, range?: ByteRange) => Promise<Readable>;
   remove: (key: string) => Promise<void>;
   /** The keys of all objects, in no order. What is stored or removed meanwhile may be among them or not. */

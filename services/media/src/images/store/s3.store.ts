@@ -2,7 +2,7 @@ import { Agent as HttpAgent, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Readable } from 'node:stream';
 import { Client, S3Error } from 'minio';
-import { appError } from '@portfolio/kit/app-error.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { ImageStore } from './image-store.ts';
 
 interface S3StoreOptions {
@@ -111,12 +111,33 @@ function createSizes() {
   };
 }
 
+type Sizes = ReturnType<typeof createSizes>;
+
+/** Asks for an object, and keeps its size. */
+const createStat =
+  (
+    client: Client,
+    { bucket, timeoutMs }: { bucket: string; timeoutMs: number },
+    sizes: Sizes,
+  ): ImageStore['stat'] =>
+  async (key) => {
+    const stat = client.statObject(bucket, key).catch((error: unknown) => {
+      if (missingCodes.has(s3Code(error))) return undefined;
+      throw error;
+    });
+    const found = await inTime(stat, timeoutMs);
+    if (found) sizes.remember(key, found.size);
+    else sizes.forget(key);
+    return found && { size: found.size, modifiedAt: found.lastModified };
+  };
+
 /** Keeps images in a bucket of any S3 server, which is made when it is missing. Only calls that each of them has are used. */
 export function createS3Store(given: S3StoreOptions): ImageStore {
   const options = { timeoutMs: 5000, ...given };
   const { bucket, region, timeoutMs } = options;
   const client = createClient(options);
   const sizes = createSizes();
+  const look = createStat(client, options, sizes);
   let isBucketReady = false;
 
   async function prepareBucket(): Promise<void> {
@@ -133,21 +154,19 @@ export function createS3Store(given: S3StoreOptions): ImageStore {
     },
     find: async (key) => {
       const known = sizes.get(key);
-      if (known !== undefined) return { size: known };
-      const stat = client.statObject(bucket, key).catch((error: unknown) => {
-        if (missingCodes.has(s3Code(error))) return undefined;
-        throw error;
-      });
-      const found = await inTime(stat, timeoutMs);
-      if (found) sizes.remember(key, found.size);
-      return found && { size: found.size };
+      return known === undefined ? look(key) : { size: known };
     },
+    stat: look,
     read: async (key, range) => {
       const call =
         range === undefined
           ? client.getObject(bucket, key)
           : client.getPartialObject(bucket, key, range.start, range.end - range.start + 1);
-      const object = await inTime(call, timeoutMs);
+      const object = await inTime(call, timeoutMs).catch((error: unknown) => {
+        if (!(error instanceof AppError) || !missingCodes.has(s3Code(error.cause))) throw error;
+        sizes.forget(key);
+        throw appError('imageNotFound');
+      });
       if (range === undefined) sizes.check(key, object);
       if (object instanceof IncomingMessage)
         object.setTimeout(stalledMs, () => object.destroy(new Error('the object store stalled')));

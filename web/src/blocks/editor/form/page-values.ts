@@ -4,7 +4,8 @@ import {
   type EditPageBody,
   type Page,
 } from '@portfolio/contracts/pages/pages.ts';
-import { withoutBlankLines } from '../../../features/site/editor/value-at.ts';
+import { withoutBlankLines } from '../../../lib/forms/value-at.ts';
+import { withWholeAddresses } from '../../../lib/forms/with-https.ts';
 import { fieldErrors } from '../../../lib/forms/field-errors.ts';
 import { isSame } from '../../../lib/drafts/is-same.ts';
 
@@ -45,10 +46,12 @@ export const changedFields = (before: PageValues, after: PageValues): PageField[
 
 type Checked = { body: EditPageBody } | { errors: Record<string, string> };
 
+const storable = (values: object) => withWholeAddresses(withoutBlankLines(values));
+
 /** What the values change of a page, for its draft; or what is wrong with them, by field. */
 export function draftBodyOf(page: Page, values: PageValues): Checked {
   const changed = changedFields(valuesOf(page), values).map((field) => [field, values[field]]);
-  const body = { ...(withoutBlankLines(Object.fromEntries(changed)) as object), version: page.version };
+  const body = { ...storable(Object.fromEntries(changed) as Partial<PageValues>), version: page.version };
   const parsed = editPageBodySchema.safeParse(body);
   const errors = {
     ...(parsed.success ? {} : fieldErrors(parsed.error)),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { isSame } from '../../../lib/drafts/is-same.ts';
 import { useDraftKeeping } from '../../../lib/drafts/use-draft.ts';
+import { mergePages } from './merge-pages.ts';
 import { preparedOf, type EditedPage } from './page-calls.ts';
 import { valuesOf } from './page-values.ts';
 import type { UnsavedPage } from './unsaved-page.ts';
@@ -32,7 +33,7 @@ function useStored(opened: EditedPage) {
 /** The form of a page: values with undo and redo, saved as a draft by itself, published on demand. */
 export function usePageForm({ opened, unsaved, unsavedKey }: PageFormOptions) {
   const { stored, saved, setStored } = useStored(unsaved ?? opened);
-  const { ref, fail, reset, showError, replace, ...edited } = usePageValues(unsaved?.values ?? saved);
+  const { ref, fail, reset, showError, replace, latest, ...edited } = usePageValues(unsaved?.values ?? saved);
   const { values } = edited;
   const isDirty = !isSame(values, saved);
   const forgetUnsaved = useDraftKeeping(unsavedKey, values, isDirty, (kept): UnsavedPage => ({
@@ -54,8 +55,9 @@ export function usePageForm({ opened, unsaved, unsavedKey }: PageFormOptions) {
     onDraft: (draft, sent) => setStored({ page: stored.page, draft }, sent),
     onPublished: (page, sent) => {
       setStored({ page, draft: null });
-      // What was typed meanwhile stays.
-      if (isSame({ ...values, isActive: true, publishAt: sent.publishAt }, sent)) reset(valuesOf(page));
+      // What was typed meanwhile stays, and is not saved yet.
+      const typed = { ...latest(), isActive: true, publishAt: sent.publishAt };
+      reset(mergePages(sent, typed, valuesOf(page)).values);
     },
     onInvalid: (found, isAsked) => {
       if (isAsked) fail(found);

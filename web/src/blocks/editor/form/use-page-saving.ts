@@ -1,6 +1,6 @@
 import type { EditPageBody, PageDraft, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { HttpError, isSessionExpiry } from '../../../lib/http/http.ts';
 import { isPast } from '../../../lib/time/local-time.ts';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
@@ -76,46 +76,71 @@ function useProblem({ values, onInvalid, onConflict }: SavingOptions) {
   };
 }
 
-/** Saves the draft by itself while somebody works, and on demand; publishes it. */
-export function usePageSaving(options: SavingOptions) {
-  const { stored, values, isDirty, isHeld, onDraft, onPublished } = options;
-  const queryClient = useQueryClient();
-  const { problem, fail, failFor, forget } = useProblem(options);
-  const send = useMutation({ mutationFn: (body: EditPageBody) => sendDraft(stored, body) });
-  const release = useMutation({
-    mutationFn: ({ draftedAt }: PageDraft) =>
-      publishDraft(stored.page.id, { version: stored.page.version, draftedAt }),
-  });
-  const isBusy = send.isPending || release.isPending;
+/** Runs one at a time: a second press may come before the render that says that the first is under way. */
+function useAlone() {
+  const isRunning = useRef(false);
+  return async <T>(run: () => Promise<T>): Promise<T | undefined> => {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    try {
+      return await run();
+    } finally {
+      isRunning.current = false;
+    }
+  };
+}
 
+/** Sends the draft of the values. */
+function useDraftSaving(
+  { stored, values, isHeld, onDraft }: SavingOptions,
+  problems: ReturnType<typeof useProblem>,
+) {
+  const queryClient = useQueryClient();
+  const send = useMutation({ mutationFn: (body: EditPageBody) => sendDraft(stored, body) });
   /** @returns the saved draft, null where nothing differs from the page; undefined where it failed */
-  const save = async (isAsked: boolean, edited = values): Promise<PageDraft | null | undefined> => {
-    if (isBusy || isHeld) return undefined;
+  const prepare = async (isAsked: boolean, edited = values): Promise<PageDraft | null | undefined> => {
+    if (isHeld) return undefined;
     const checked = draftBodyOf(stored.page, edited);
     if ('errors' in checked) {
-      fail({ problem: 'invalid', errors: checked.errors }, isAsked);
+      problems.fail({ problem: 'invalid', errors: checked.errors }, isAsked);
       return undefined;
     }
     try {
       const draft = await send.mutateAsync(checked.body);
       onDraft(draft, edited);
-      forget();
+      problems.forget();
       void pageDrafts.reload(queryClient);
       return draft;
     } catch (cause) {
-      failFor(cause, isAsked);
+      problems.failFor(cause, isAsked);
       return undefined;
     }
   };
+  return { prepare, isSaving: send.isPending };
+}
+
+/** Saves the draft by itself while somebody works, and on demand; publishes it. */
+export function usePageSaving(options: SavingOptions) {
+  const { stored, values, isDirty, isHeld, onPublished } = options;
+  const queryClient = useQueryClient();
+  const problems = useProblem(options);
+  const { problem, failFor } = problems;
+  const { prepare, isSaving } = useDraftSaving(options, problems);
+  const publishing = useMutation({
+    mutationFn: ({ draftedAt }: PageDraft) =>
+      publishDraft(stored.page.id, { version: stored.page.version, draftedAt }),
+  });
+  const isBusy = isSaving || publishing.isPending;
+  const alone = useAlone();
 
   /** Published by hand, a page is seen at once; a time that has passed would be refused. */
-  const publish = async (): Promise<boolean> => {
+  const release = async (): Promise<boolean> => {
     const publishAt = isPast(values.publishAt) ? null : values.publishAt;
     const edited = { ...values, isActive: true, publishAt };
-    const draft = await save(true, edited);
+    const draft = await prepare(true, edited);
     if (draft === undefined || draft === null) return draft === null;
     try {
-      onPublished(await release.mutateAsync(draft), edited);
+      onPublished(await publishing.mutateAsync(draft), edited);
       void pageDrafts.reload(queryClient);
       return true;
     } catch (cause) {
@@ -124,11 +149,19 @@ export function usePageSaving(options: SavingOptions) {
     }
   };
 
+  const save = (isAsked: boolean) => alone(() => prepare(isAsked));
+
   useAutosave({
     values,
     isWaiting: isDirty && !isBusy && !isHeld && problem !== 'invalid',
     isRetry: problem === 'offline',
     save: () => void save(false),
   });
-  return { save, publish, problem, isSaving: send.isPending, isPublishing: release.isPending };
+  return {
+    save,
+    publish: () => alone(release),
+    problem,
+    isSaving,
+    isPublishing: publishing.isPending,
+  };
 }

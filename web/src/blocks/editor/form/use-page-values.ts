@@ -1,6 +1,6 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { setAt } from '../../../features/site/editor/edited-form.ts';
+import { setAt } from '../../../lib/forms/edited-form.ts';
 import { isSame } from '../../../lib/drafts/is-same.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useUndo } from '../../../lib/drafts/use-undo.ts';
@@ -20,6 +20,8 @@ export function usePageValues(initial: PageValues) {
   return {
     ref,
     values,
+    /** As they are by then. */
+    latest: () => latest.current,
     errors,
     fail,
     reset,

@@ -8,6 +8,7 @@ import { adminPagesQuery } from '../../../features/site/pages.api.ts';
 import { wholeSiteQuery } from '../../../features/site/site-admin.api.ts';
 import { differencesOf } from '../../../entries/history/differences.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
+import { BlockBoundary } from '../../block-boundary.tsx';
 import { PageBlocks } from '../../page-blocks.tsx';
 import type { ComparedBlock } from './compare-blocks.ts';
 
@@ -66,7 +67,12 @@ function Side({ title, block, html }: { title: string; block: PageBlock | undefi
           borderColor="line"
           paddingBlock="6"
         >
-          <PageBlocks blocks={fillPlaceholders(knowLinks([block], pages), site)} site={site} html={html} />
+          <PageBlocks
+            blocks={fillPlaceholders(knowLinks([block], pages), site)}
+            site={site}
+            html={html}
+            Boundary={BlockBoundary}
+          />
         </chakra.div>
       )}
     </chakra.section>

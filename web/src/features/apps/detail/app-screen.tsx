@@ -1,8 +1,9 @@
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
-import { noteLookedAt } from '../../../lib/page/looked-at.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useVisit } from '../../../lib/page/journey.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { AppDetail } from './app-detail.tsx';
@@ -49,7 +50,7 @@ export function MissingApp({ action }: { action?: ReactNode }) {
 }
 
 function FoundApp({ app }: { app: RenderedApp }) {
-  useEffect(() => noteLookedAt(app.title), [app.title]);
+  useVisit(useLocation().pathname, { slug: app.seoSlug, title: app.title });
   return <AppContent app={app} />;
 }
 

@@ -85,7 +85,8 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
 function FormFields({ app: { base, draft, images, saving, canPublish } }: { app: AppFormState }) {
   return (
     <chakra.div
-      inert={saving !== undefined}
+      // A new app gets another form once it is made.
+      inert={base === null && saving !== undefined}
       display="grid"
       gap={{ base: '6', lg: '10' }}
       gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}

@@ -1,5 +1,6 @@
 import type { DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { App, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps/apps.ts';
+import { withWholeAddresses } from '../../../lib/forms/with-https.ts';
 import { altsInUse, changedFields, isQuoteBlank, valuesOf, type AppValues } from '../app-values.ts';
 
 type Outcome = AppValues['outcomes'][number];
@@ -7,7 +8,7 @@ export const isFilled = ({ value, label }: Outcome) => value.trim() !== '' || la
 
 /** The form as the API's fields. */
 export const contentOf = (values: AppValues) => ({
-  ...values,
+  ...withWholeAddresses(values),
   // The form offers only the contract's choices, and is checked against them.
   category: values.category as CreateAppBody['category'],
   appType: values.appType as CreateAppBody['appType'],

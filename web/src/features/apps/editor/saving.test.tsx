@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -25,6 +25,39 @@ describe('saving an app', () => {
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(requests[1]?.body).toMatchObject({ title: 'Ledger Pro!', version: 4 });
     expect(closings).toEqual([]);
+  });
+
+  it('takes what is typed meanwhile, which is not saved yet and keeps the form open', async () => {
+    let answer: (answered: { body: App }) => void = () => undefined;
+    const requests = answerRequests(() => new Promise((resolve) => (answer = resolve)));
+    const { press, user, closings } = openAppForm(app);
+    await user.type(field('Title'), ' Pro');
+    await press('Update App');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(field('Title').closest('[inert]')).toBeNull();
+    await user.type(field('Title'), ' Two');
+    answer({ body: { ...app, title: 'Ledger Pro', version: 4 } });
+    await screen.findByText(appMessages.updated);
+    expect(field('Title').value).toBe('Ledger Pro Two');
+    expect(closings).toEqual([]);
+    await press('Update App');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.body).toMatchObject({ title: 'Ledger Pro Two', version: 4 });
+  });
+
+  it('waits for an image that is being checked, and does not call it missing', async () => {
+    answerRequests(() => ({ body: app }));
+    // jsdom has none.
+    Object.assign(URL, { createObjectURL: () => 'blob:cat', revokeObjectURL: () => undefined });
+    openAppForm({ ...app, thumbnailUrl: '' });
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+    act(() => {
+      const files = [new File([png], 'cat.png', { type: 'image/png' })];
+      fireEvent.change(field('Thumbnail'), { target: { files } });
+      screen.getByRole('button', { name: 'Update App' }).click();
+    });
+    await screen.findByText(/^Upload of cat\.png|upload/i);
+    expect(screen.queryByText(/Thumbnail is required/)).toBeNull();
   });
 
   it('leads nowhere once the form was left', async () => {

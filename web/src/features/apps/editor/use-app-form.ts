@@ -6,7 +6,7 @@ import { useFocusReturn } from '../../../lib/focus/use-focus-return.ts';
 import { useCan } from '../../../lib/page/rights.ts';
 import { useLeaveGuard } from '../../../lib/drafts/use-leave-guard.ts';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
-import { withImageUrls, type AppValues } from '../app-values.ts';
+import { changedFields, withImageUrls, type AppValues } from '../app-values.ts';
 import { isFilled } from './bodies.ts';
 import { fetchDraft } from './drafts.api.ts';
 import { isPast } from '../../../lib/time/local-time.ts';
@@ -57,6 +57,8 @@ function useSaving({ app: { form }, save, images, noteFocus, onInvalid }: Saving
     if (isBusy.current) return;
     isBusy.current = true;
     noteFocus();
+    // What is being looked at may be the thumbnail that is missing.
+    await images.checked();
     // Errors name outcomes by their place in what is sent.
     form.setValue('outcomes', form.getValues('outcomes').filter(isFilled));
     const outcome = { isRefused: false };
@@ -157,8 +159,10 @@ export function useAppForm({ unsavedKey, userId, onSaved, onCreated, ...start }:
   const save = useSave({
     ...{ base, draft, userId, images },
     onSaved: () => close(onSaved),
-    onSavedOpen: (stored) => (base === null ? close(() => onCreated(stored)) : app.restart(stored, null)),
-    onDrafted: app.setSavedDraft,
+    hasTyped: (sent) => changedFields(sent, form.getValues()).length > 0,
+    onSavedOpen: (stored, sent) =>
+      base === null ? close(() => onCreated(stored)) : app.continueFrom(stored, null, sent),
+    onDrafted: (next, sent) => base && app.continueFrom(base, next, sent),
     onFailed: (messages) => {
       showMessages(form, messages);
       focusFirstBroken();

@@ -69,8 +69,9 @@ export function useAppValues({ app, draft: storedDraft, unsaved }: FormStart) {
     published: base === null ? emptyApp : valuesOf(base),
     /** Continues from another stored version, with `next` in the form; without it, with what is stored. */
     restart: (stored: App, nextDraft: AppDraft | null, next?: AppValues) => start(stored, nextDraft, next),
-    /** Continues from the draft that was just saved. */
-    setSavedDraft: (next: AppDraft) => start(base, next),
+    /** Continues from what was just stored of `sent`: what was typed meanwhile stays, and is not saved yet. */
+    continueFrom: (stored: App, nextDraft: AppDraft | null, sent: AppValues) =>
+      start(stored, nextDraft, mergeApp(sent, form.getValues(), nextDraft ?? stored).values),
     /** Continues from another draft, null for none: what was typed meanwhile stays. */
     replaceDraft: (before: AppDraft | null, next: AppDraft | null) => {
       const [from, to] = [before ?? base, next ?? base];

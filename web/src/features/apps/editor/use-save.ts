@@ -33,8 +33,10 @@ interface SaveOptions {
   userId: string;
   images: Images;
   onSaved: () => void;
-  onSavedOpen: (app: App) => void;
-  onDrafted: (draft: AppDraft) => void;
+  /** Whether something was typed since these values were sent: the form stays open for it. */
+  hasTyped: (sent: AppValues) => boolean;
+  onSavedOpen: (app: App, sent: AppValues) => void;
+  onDrafted: (draft: AppDraft, sent: AppValues) => void;
   /** By the names of fields. */
   onFailed: (messages: readonly [name: string, message: string][]) => void;
   /** Somebody else stored another version in the meantime. */
@@ -43,12 +45,12 @@ interface SaveOptions {
 
 const takenSlug = 'This slug is in use. Choose another one.';
 
-type Saved = { draft: AppDraft } | { app: App };
+type Stored = { draft: AppDraft } | { app: App };
 
 async function send(
   { target, values }: Pick<Saving, 'target' | 'values'>,
   { base, draft: known, userId, onDrafted, canPublish }: SaveOptions & { canPublish: boolean },
-): Promise<Saved> {
+): Promise<Stored> {
   if (base === null) {
     const shown = canPublish ? values : { ...values, isActive: false };
     return { app: await createApp(createBody(shown, userId)) };
@@ -64,14 +66,14 @@ async function send(
     return { app: await publishDraft(base.id, { version: base.version, draftedAt: draft.draftedAt }) };
   } catch (cause) {
     // It is saved all the same: the next try replaces this one.
-    onDrafted(draft);
+    onDrafted(draft, drafted);
     throw cause;
   }
 }
 
 /** Uploads what is new, then sends the app (specification, section 7), and says how it went (section 8). */
 export function useSave(options: SaveOptions) {
-  const { base, images, onSaved, onSavedOpen, onDrafted, onFailed, onConflict } = options;
+  const { base, images, hasTyped, onSaved, onSavedOpen, onDrafted, onFailed, onConflict } = options;
   const queryClient = useQueryClient();
   // Else a new app is inactive.
   const canPublish = useCan('publish');
@@ -87,15 +89,16 @@ export function useSave(options: SaveOptions) {
     mutationFn: async ({ target, values, signal }: Saving) => {
       const urls = await images.uploadAll([values.thumbnailUrl, ...values.screenshots]);
       signal.throwIfAborted();
-      return send({ target, values: withImageUrls(values, urls) }, { ...options, canPublish });
+      const sent = withImageUrls(values, urls);
+      return { sent, saved: await send({ target, values: sent }, { ...options, canPublish }) };
     },
-    onSuccess: (saved, { staysOpen, signal }) => {
+    onSuccess: ({ sent, saved }, { staysOpen, signal }) => {
       void reloadApps(queryClient);
       if ('app' in saved) toast.success(base === null ? appMessages.created : appMessages.updated);
       else toast.success('Draft saved. Visitors do not see it yet.');
       if (signal.aborted) return;
-      if ('draft' in saved) onDrafted(saved.draft);
-      else if (staysOpen) onSavedOpen(saved.app);
+      if ('draft' in saved) onDrafted(saved.draft, sent);
+      else if (staysOpen || hasTyped(sent)) onSavedOpen(saved.app, sent);
       else onSaved();
     },
     onError: async (cause, { signal }) => {

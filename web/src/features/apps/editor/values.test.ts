@@ -50,7 +50,7 @@ describe('the app form', () => {
   });
 
   it('takes only blanks for empty', async () => {
-    expect(await check({ ...filled, title: ' \t ', demoUrl: 'example.com' }, true)).toEqual({
+    expect(await check({ ...filled, title: ' \t ', demoUrl: 'ftp://example.com' }, true)).toEqual({
       title: 'App title is required',
       demoUrl: 'Demo URL must be an http or https address',
     });

@@ -19,9 +19,7 @@ function NoteClient() {
   return null;
 }
 const order = () =>
-  screen
-    .getAllByRole('button', { name: /^Move/ })
-    .map((handle) => handle.textContent.replace('Move ', ''));
+  screen.getAllByRole('button', { name: /^Move/ }).map((handle) => handle.textContent.replace('Move ', ''));
 
 it('keeps an unsaved order when somebody else adds an app, which comes first', async () => {
   let apps = [app('Old', 2020), app('New', 2024), app('Middle', 2022)];

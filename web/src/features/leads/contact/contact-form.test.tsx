@@ -1,63 +1,21 @@
-import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
-import { forgetLookedAt, noteLookedAt } from '../../../lib/page/looked-at.ts';
-import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import type { AskedConsent } from './consent-tick.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { answerRequests } from '../../../testing/answer-requests.ts';
+import {
+  accepted,
+  field,
+  fillIn,
+  open,
+  refused,
+  sendButton,
+  serve,
+  token,
+  words,
+} from './contact-form-under-test.tsx';
 import { forgetHalfWritten } from './use-enquiry-form.ts';
 
-const words = {
-  'Full Name': 'Ada Lovelace',
-  'Phone Number': '+44 20 7946 0000',
-  'Email Address': 'ada@example.com',
-  'Project Details': 'An engine that computes what nobody has computed yet.',
-};
-
-const token = 'token-of-the-form';
-/** A server that gives tokens, and answers enquiries. @returns the enquiries */
-function serve(answer: () => { status: number; body?: unknown }): SentRequest[] {
-  const enquiries: SentRequest[] = [];
-  answerRequests((request) => {
-    if (request.path === '/api/contact/token') return { body: { formToken: token } };
-    enquiries.push(request);
-    return answer();
-  });
-  return enquiries;
-}
-const accepted = { status: 202, body: { id: '1', reference: 'ABCD-2345' } };
-const refused = { status: 422, body: { code: 'invalidInput', message: 'Check', fields: {} } };
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
-
-function open(consent: AskedConsent | null = null) {
-  return renderPage(
-    <>
-      <ContactForm
-        headingId="form-title"
-        consent={consent}
-        words={{
-          title: 'Start Your Project',
-          thanks: 'Your message is with us.',
-          replyNote: 'You hear from us within 24 hours.',
-        }}
-      />
-      <Toaster />
-    </>,
-  );
-}
-
-async function fillIn({ user }: ReturnType<typeof open>) {
-  for (const [label, text] of Object.entries(words)) await user.type(field(label), text);
-}
-
-beforeEach(() => {
-  forgetLookedAt();
-  forgetHalfWritten();
-});
+beforeEach(forgetHalfWritten);
 
 describe('the contact form', () => {
   it('marks what has to be filled in', () => {
@@ -105,29 +63,6 @@ describe('the contact form', () => {
     await page.user.click(screen.getByRole('button', { name: 'Send Another Message' }));
     expect(document.activeElement).toBe(field('Full Name'));
     expect(screen.queryByText('Thank You!')).toBeNull();
-  });
-
-  it('keeps what was typed while its visitor is on another page of the site, until it is sent', async () => {
-    noteLookedAt('Harbour');
-    serve(() => accepted);
-    const page = open({ isRequired: false, text: 'I agree.' });
-    await fillIn(page);
-    for (const tick of screen.getAllByRole('checkbox')) await page.user.click(tick);
-    const leaveAndReturn = async () => {
-      await act(() => page.router.navigate('/apps'));
-      expect(screen.queryByRole('form')).toBeNull();
-      await screen.findByText('Another page');
-      await act(() => page.router.navigate(-1));
-    };
-    await leaveAndReturn();
-    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
-    const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
-    expect(ticks()).toEqual([true, true]);
-    await page.user.click(sendButton());
-    await screen.findByText(/ABCD-2345/);
-    await leaveAndReturn();
-    for (const label of Object.keys(words)) expect(field(label).value).toBe('');
-    expect(ticks()).toEqual([false, false]);
   });
 
   it('keeps what was typed when sending fails, and sends it again under the same key', async () => {
@@ -180,47 +115,6 @@ describe('what goes along with an enquiry', () => {
     await waitFor(() => expect(bodies).toHaveLength(1));
     expect(bodies[0]).toMatchObject({ website: 'https://spam.example' });
     expect(bodies[0]).not.toHaveProperty('formToken');
-  });
-
-  it('is what a client wants to say, below the notes, and what they looked at where they agree', async () => {
-    noteLookedAt('Harbour');
-    noteLookedAt('Quill');
-    const requests = serve(() => refused);
-    const page = open();
-    await fillIn(page);
-    await page.user.selectOptions(field('Budget (optional)'), '$10,000 to $25,000');
-    await page.user.selectOptions(field('Start (optional)'), 'Within three months');
-    const consent = screen.getByLabelText<HTMLInputElement>('Include the apps I viewed (Quill, Harbour)');
-    expect(consent.checked).toBe(false);
-    await page.user.click(sendButton());
-    await waitFor(() => expect(requests).toHaveLength(1));
-    await waitFor(() => expect(sendButton().disabled).toBe(false));
-    await page.user.click(consent);
-    await page.user.click(sendButton());
-    await waitFor(() => expect(requests).toHaveLength(2));
-    const wishes = `${words['Project Details']}\n\nBudget: $10,000 to $25,000\nStart: Within three months`;
-    expect(requests.map(({ body }) => (body as { notes: string }).notes)).toEqual([
-      wishes,
-      `${wishes}\nLooked at: Harbour, Quill`,
-    ]);
-  });
-
-  it('asks again what it asked before, once an enquiry is sent', async () => {
-    noteLookedAt('Harbour');
-    const requests = serve(() => accepted);
-    const page = open({ isRequired: true, text: 'I agree.' });
-    const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox');
-    await fillIn(page);
-    for (const tick of ticks()) await page.user.click(tick);
-    await page.user.click(sendButton());
-    await screen.findByText(/ABCD-2345/);
-    expect(ticks().map(({ checked }) => checked)).toEqual([false, false]);
-    await page.user.click(screen.getByRole('button', { name: 'Send Another Message' }));
-    await fillIn(page);
-    await page.user.click(screen.getByLabelText('I agree.'));
-    await page.user.click(sendButton());
-    await waitFor(() => expect(requests).toHaveLength(2));
-    expect((requests[1]?.body as { notes: string }).notes).toBe(words['Project Details']);
   });
 
   it('is nothing about apps where none were looked at', () => {

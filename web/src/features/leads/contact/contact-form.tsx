@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Textarea, TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { ConsentTick, type AskedConsent } from './consent-tick.tsx';
-import { LookedAtConsent, ProjectWishes } from './project-wishes.tsx';
+import { JourneyConsent, ProjectWishes } from './project-wishes.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { WhyNotSent } from './why-not-sent.tsx';
 import { messageInWords } from './message-in-words.ts';
@@ -65,7 +65,8 @@ interface ContactFormProps {
 export function ContactForm({ headingId, words, consent }: ContactFormProps) {
   const say = useWords();
   const form = useEnquiryForm();
-  const { ref, errors, text, isSending, reference, failure, submit, startAnew, toldApps, tellApps } = form;
+  const { ref, errors, text, isSending, reference, failure, submit, startAnew, toldJourney, tellJourney } =
+    form;
   const nameInput = useRef<HTMLInputElement>(null);
   const sendButton = useFocusBack(isSending);
   const inWords = (message: string | undefined) => messageInWords(say, message);
@@ -128,7 +129,7 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
         </WideRow>
         <ProjectWishes budget={text('budget')} start={text('start')} />
         <Unseen />
-        <LookedAtConsent told={toldApps} onChange={tellApps} />
+        <JourneyConsent told={toldJourney} onChange={tellJourney} />
         <ConsentTick consent={consent} form={form} />
         <WideRow display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
           <Button ref={sendButton} type="submit" size="lg" isBusy={isSending}>

@@ -5,7 +5,8 @@ import {
   writeMoney,
 } from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import { useState, type ComponentProps } from 'react';
-import { lookedAtApps } from '../../../lib/page/looked-at.ts';
+import { findJourney, type ToldJourney } from '../../../lib/page/journey.ts';
+import { useHydrated } from '../../../lib/page/use-hydrated.ts';
 import { chakra } from '@chakra-ui/react';
 import { Checkbox, Select } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -50,28 +51,37 @@ export function ProjectWishes({ budget, start }: ProjectWishesProps) {
   );
 }
 
-interface LookedAtProps {
-  /** The apps that the visitor agreed to tell. */
-  told: readonly string[];
-  onChange: (apps: readonly string[]) => void;
+interface JourneyProps {
+  /** What the visitor agreed to tell. */
+  told: ToldJourney | undefined;
+  onChange: (journey: ToldJourney | undefined) => void;
 }
 
-/** Asks whether the apps that were looked at may be told. */
-export function LookedAtConsent({ told, onChange }: LookedAtProps) {
-  const say = useWords();
-  const [apps] = useState(lookedAtApps);
-  if (apps.length === 0) return null;
+/** Asks whether it may be told how the visitor came here, and lists what that is. Its room is there from the start, so that nothing moves when it comes. */
+export function JourneyConsent(props: JourneyProps) {
+  const isHydrated = useHydrated();
   return (
-    <chakra.div gridColumn="1 / -1" marginBlock="-3">
-      <Checkbox
-        label={
-          <chakra.span lineClamp={1}>
-            {say('contact.lookedAt', { apps: apps.toReversed().join(', ') })}
-          </chakra.span>
-        }
-        checked={told.length > 0}
-        onChange={({ target: { checked } }) => onChange(checked ? apps : [])}
-      />
+    <chakra.div gridColumn="1 / -1" minHeight="target" marginBlock="-3">
+      {isHydrated && <Consent {...props} />}
     </chakra.div>
+  );
+}
+
+function Consent({ told, onChange }: JourneyProps) {
+  const say = useWords();
+  const [found] = useState(findJourney);
+  if (found === undefined) return null;
+  const { journey, titles, more } = found;
+  const apps = titles.toReversed().join(', ');
+  const label =
+    more.length === 0
+      ? say('contact.lookedAt', { apps })
+      : say('contact.journey', { journey: [...titles.toReversed(), ...more].join(', ') });
+  return (
+    <Checkbox
+      label={label}
+      checked={told !== undefined}
+      onChange={({ target: { checked } }) => onChange(checked ? journey : undefined)}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { createEnquiryKeys } from './enquiry-key.ts';
 import { formTokenQuery, useSendEnquiry } from './enquiry.api.ts';
 import { usePostedEnquiry } from './posted-enquiry.ts';
 import { useSendFailure } from './use-send-failure.ts';
+import type { ToldJourney } from '../../../lib/page/journey.ts';
 import { useTypedBefore } from './use-typed-before.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
@@ -29,7 +30,7 @@ const empty: ContactForm = {
 };
 
 /** What was typed and not sent yet, while the visitor looks at other pages (contract, section 16): in the memory of the page, never stored. */
-let halfWritten: { values: ContactForm; apps: readonly string[] } | undefined;
+let halfWritten: { values: ContactForm; journey: ToldJourney | undefined } | undefined;
 
 export function forgetHalfWritten(): void {
   halfWritten = undefined;
@@ -40,17 +41,14 @@ const websiteOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('[name=website]')?.value ?? '';
 
 /** The four fields, with everything else in the notes; undefined where something is wrong, which is shown then. */
-async function parseEnquiry(
-  form: ReturnType<typeof useForm<ContactForm>>,
-  apps: readonly string[],
-): Promise<EnquiryBody | undefined> {
+async function parseEnquiry(form: ReturnType<typeof useForm<ContactForm>>): Promise<EnquiryBody | undefined> {
   const { enquiryBodySchema } = await loadEnquiryContract();
   const typed = form.parse(enquiryBodySchema.strip());
   if (typed === undefined) return undefined;
   const { budget, start } = form.values;
   const whole = enquiryBodySchema.safeParse({
     ...typed,
-    notes: withWishes(typed.notes, { budget, start, apps }),
+    notes: withWishes(typed.notes, { budget, start }),
   });
   if (!whole.success) form.fail(fieldErrors(whole.error));
   return whole.data;
@@ -63,17 +61,23 @@ const besideOf = ({ ref, values }: ReturnType<typeof useForm<ContactForm>>, form
   ...(values.consent === '' ? {} : { consent: true }),
 });
 
+/** What stands in the form, and what the visitor agreed to tell; as it was left on another page. */
+function useHalfWritten(posted: ReturnType<typeof usePostedEnquiry>) {
+  const [before] = useState(halfWritten);
+  const form = useForm(posted?.values ?? before?.values ?? empty, posted?.fields);
+  const [journey, setJourney] = useState(before?.journey);
+  const { values } = form;
+  useEffect(() => {
+    halfWritten = { values, journey };
+  }, [values, journey]);
+  return { form, journey, setJourney };
+}
+
 /** State of the contact form (specification, section 4): validated on submit, kept on failure, emptied on success. */
 export function useEnquiryForm() {
   const say = useWords();
   const posted = usePostedEnquiry();
-  const [before] = useState(halfWritten);
-  const form = useForm(posted?.values ?? before?.values ?? empty, posted?.fields);
-  const [apps, setApps] = useState(before?.apps ?? []);
-  const { values } = form;
-  useEffect(() => {
-    halfWritten = { values, apps };
-  }, [values, apps]);
+  const { form, journey, setJourney } = useHalfWritten(posted);
   const [isSending, setSending] = useState(false);
   const [reference, setReference] = useState(posted?.reference);
   const { fail, forget, ...failures } = useSendFailure(posted?.message);
@@ -83,9 +87,9 @@ export function useEnquiryForm() {
   useTypedBefore(form.ref, (name, value) => form.update((now) => ({ ...now, [name]: value })));
 
   const send = async () => {
-    const body = await parseEnquiry(form, apps);
+    const body = await parseEnquiry(form);
     if (body === undefined) return;
-    const beside = besideOf(form, formToken);
+    const beside = { ...besideOf(form, formToken), ...(journey && { journey }) };
     try {
       const receipt = await mutateAsync({ body: { ...body, ...beside }, key: keys.keyFor(body) });
       setReference(receipt.reference);
@@ -99,7 +103,7 @@ export function useEnquiryForm() {
     forgetHalfWritten();
     toast.success(say('contact.sent'));
     form.reset(empty);
-    setApps([]);
+    setJourney(undefined);
   };
 
   const submit = (event: SubmitEvent) => {
@@ -121,8 +125,8 @@ export function useEnquiryForm() {
     /** Of the enquiry that was accepted; undefined before, and once the visitor goes on writing. */
     reference,
     submit,
-    toldApps: apps,
-    tellApps: setApps,
+    toldJourney: journey,
+    tellJourney: setJourney,
     startAnew: () => setReference(undefined),
   };
 }

@@ -1,4 +1,4 @@
-import { requestResetBodySchema } from '@portfolio/contracts/account/people.ts';
+import { canGetMail, requestResetBodySchema } from '@portfolio/contracts/account/people.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
@@ -39,6 +39,14 @@ function RequestForm() {
     const body = parse(requestResetBodySchema);
     if (body !== undefined) request.mutate(body);
   };
+  // Said of what was typed, and not of any account.
+  if (request.isSuccess && !canGetMail(request.variables.email))
+    return (
+      <Alert tone="warning">
+        No mail can reach “{request.variables.email}”. If it is how you sign in, ask an owner of the site for
+        a reset link, or run “make admin-reset” on the server.
+      </Alert>
+    );
   if (request.isSuccess)
     return (
       <Alert tone="success">

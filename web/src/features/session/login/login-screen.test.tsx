@@ -34,7 +34,7 @@ describe('the login screen', () => {
     expect(link.getAttribute('href')).toBe('/api/login/provider');
     expect(screen.queryByRole('alert')).toBeNull();
     for (const [problem, words] of [
-      ['switchedOff', 'Your account is disabled. Ask an owner of the site.'],
+      ['switchedOff', 'Your account is switched off. Ask an owner of the site.'],
       ['<b>made up', 'The provider’s answer was refused.'],
     ] as const) {
       await act(() => router.navigate(`/?problem=${encodeURIComponent(problem)}`));

@@ -20,7 +20,7 @@ const messages: Readonly<Record<ProviderProblem, string>> = {
     'The provider has not verified your email address. Confirm it there, or ask who runs the provider.',
   unknownPerson: 'There is no user of this site with your email address. Ask an owner to invite you.',
   wrongDomain: 'Your email domain is not allowed here. Ask an owner to invite you.',
-  switchedOff: 'Your account is disabled. Ask an owner of the site.',
+  switchedOff: 'Your account is switched off. Ask an owner of the site.',
   tooManyTries: 'Too many login attempts. Please wait and try again.',
   unavailable: 'Signing in is not available right now. Please try again in a moment.',
 };

@@ -9,8 +9,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { browserName } from '../browser-name.ts';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
-import { isPasswordNeeded, useAddConfirmedPasskey, useAddPasskey } from './factors.api.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { useAddPasskey } from './factors.api.ts';
 
 interface AddPasskeyDialogProps {
   onClose: () => void;
@@ -23,8 +22,7 @@ const nameSchema = addPasskeyBodySchema.pick({ name: true });
 /** Has the browser make a passkey, under a name to know it by. */
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const add = useAddPasskey();
-  const { ref, errors, text, parse, values } = useForm({ name: browserName(navigator.userAgent) });
-  const addConfirmed = useAddConfirmedPasskey(values.name.trim());
+  const { ref, errors, text, parse } = useForm({ name: browserName(navigator.userAgent) });
   const finish = ({ recoveryCodes }: AddedPasskey) => {
     toast.success('The passkey is added.');
     onAdded(recoveryCodes);
@@ -35,18 +33,6 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
     if (body === undefined) return;
     add.mutate(body.name ?? '', { onSuccess: finish });
   };
-  if (isPasswordNeeded(add.error))
-    return (
-      <PasswordDialog
-        title="Add a passkey"
-        confirmLabel="Continue"
-        mutation={addConfirmed}
-        onDone={finish}
-        onClose={onClose}
-      >
-        Enter your password first. You signed in more than 5 minutes ago.
-      </PasswordDialog>
-    );
   return (
     <Dialog isOpen onClose={onClose} title="Add a passkey">
       <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">

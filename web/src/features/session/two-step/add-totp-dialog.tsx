@@ -1,7 +1,8 @@
 import { confirmTotpBodySchema, type TotpSecret } from '@portfolio/contracts/account/factors.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { useConfirmed } from '../../../lib/http/confirmed.ts';
 import { HttpError } from '../../../lib/http/http.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { chakra } from '@chakra-ui/react';
@@ -13,8 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
-import { isPasswordNeeded, totpSecretQuery, useConfirmTotp, useStartTotp } from './factors.api.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { totpSecretQuery, useConfirmTotp } from './factors.api.ts';
 
 interface AddTotpDialogProps {
   onClose: () => void;
@@ -23,32 +23,8 @@ interface AddTotpDialogProps {
 }
 
 /** Gives an authenticator app its secret, and takes it into use by its first code. */
-export function AddTotpDialog(props: AddTotpDialogProps) {
-  const { data, error } = useQuery(totpSecretQuery);
-  const start = useStartTotp();
-  const [confirmed, setConfirmed] = useState<TotpSecret>();
-  if (!isPasswordNeeded(error)) return <SecretDialog {...props} totp={data} problem={error?.message} />;
-  if (confirmed !== undefined) return <SecretDialog {...props} totp={confirmed} />;
-  return (
-    <PasswordDialog
-      title="Set up an authenticator app"
-      confirmLabel="Continue"
-      mutation={start}
-      onDone={setConfirmed}
-      onClose={props.onClose}
-    >
-      Enter your password first. You signed in more than 5 minutes ago.
-    </PasswordDialog>
-  );
-}
-
-interface SecretDialogProps extends AddTotpDialogProps {
-  /** Undefined while it loads. */
-  totp: TotpSecret | undefined;
-  problem?: string | undefined;
-}
-
-function SecretDialog({ onClose, onAdded, totp, problem }: SecretDialogProps) {
+export function AddTotpDialog({ onClose, onAdded }: AddTotpDialogProps) {
+  const { data: totp, error } = useQuery(totpSecretQuery(useConfirmed()));
   const confirm = useConfirmTotp();
   const { ref, errors, text, ...form } = useForm({ code: '' });
   const submit = (event: SubmitEvent) => {
@@ -69,7 +45,7 @@ function SecretDialog({ onClose, onAdded, totp, problem }: SecretDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Set up an authenticator app">
       <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
-        {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+        {error !== null && <Alert tone="error">{error.message}</Alert>}
         <chakra.p color="muted">
           Scan this code with an authenticator app, or type the key into it. Then enter the 6 digits that the
           app shows.

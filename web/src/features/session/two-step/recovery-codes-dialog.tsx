@@ -12,7 +12,8 @@ interface RecoveryCodesDialogProps {
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `Recovery codes for ${location.host}, each good once:\n\n${codes.join('\n')}\n`;
   return (
-    <Dialog isOpen onClose={onClose} title="Keep these recovery codes" isPrintable>
+    // Escape and a press beside it would lose codes that are not shown again.
+    <Dialog isOpen onClose={() => undefined} title="Keep these recovery codes" isPrintable>
       <chakra.p color="muted">
         Each signs you in once where the app or the passkey is lost. They are not shown again: keep them where
         you keep your passwords, or on paper.

@@ -1,7 +1,8 @@
 import type { Factor } from '@portfolio/contracts/account/factors.ts';
 import { toast } from 'react-hot-toast/headless';
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { useRemoveFactor } from './factors.api.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 
 interface RemoveFactorDialogProps {
   factor: Factor;
@@ -11,21 +12,28 @@ interface RemoveFactorDialogProps {
 }
 
 export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
+  const remove = useRemoveFactor(factor.id);
   return (
-    <PasswordDialog
+    <ConfirmDialog
+      isOpen
       title={`Remove ${factor.name}?`}
+      message={
+        isLast
+          ? 'It is the last one: the password alone signs you in then, and the recovery codes are over.'
+          : 'You can no longer sign in with it.'
+      }
       confirmLabel="Remove"
-      isDanger
-      mutation={useRemoveFactor(factor.id)}
-      onDone={() => {
-        toast.success(`${factor.name} is removed.`);
-        onClose();
-      }}
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            toast.success(`${factor.name} is removed.`);
+            onClose();
+          },
+          onError: ({ message }) => toastFailure(message),
+        })
+      }
       onClose={onClose}
-    >
-      {isLast
-        ? 'It is the last one: the password alone signs you in then, and the recovery codes are over.'
-        : 'You can no longer sign in with it.'}
-    </PasswordDialog>
+    />
   );
 }

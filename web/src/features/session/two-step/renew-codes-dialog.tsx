@@ -1,5 +1,6 @@
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { useRenewRecoveryCodes } from './factors.api.ts';
-import { PasswordDialog } from './password-dialog.tsx';
 
 interface RenewCodesDialogProps {
   onClose: () => void;
@@ -7,15 +8,21 @@ interface RenewCodesDialogProps {
 }
 
 export function RenewCodesDialog({ onClose, onRenewed }: RenewCodesDialogProps) {
+  const renew = useRenewRecoveryCodes();
   return (
-    <PasswordDialog
+    <ConfirmDialog
+      isOpen
       title="Make new recovery codes?"
+      message="The ten codes that you have now are over then."
       confirmLabel="Make new codes"
-      mutation={useRenewRecoveryCodes()}
-      onDone={({ recoveryCodes }) => onRenewed(recoveryCodes)}
+      isBusy={renew.isPending}
+      onConfirm={() =>
+        renew.mutate(undefined, {
+          onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes),
+          onError: ({ message }) => toastFailure(message),
+        })
+      }
       onClose={onClose}
-    >
-      The ten codes that you have now are over then.
-    </PasswordDialog>
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject, SubmitEvent } from 'react';
 import { Preview } from './preview/preview.tsx';
 
 const Columns = chakra('div', {
@@ -47,6 +47,15 @@ interface EditorFrameProps {
   children: ReactNode;
 }
 
+/** Fields where Enter ends a search or a choice. */
+const searching = 'input[type=search], input[role=combobox], input[data-aside]';
+
+/** Enter there does not save the form. */
+function keepSearches(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof Element && event.target.matches(searching))
+    event.preventDefault();
+}
+
 /** A form beside how the site would look with it. */
 export function EditorFrame(props: EditorFrameProps) {
   const { ref, onSubmit, notice, actions, preview, chosen, onChoose, children } = props;
@@ -56,7 +65,7 @@ export function EditorFrame(props: EditorFrameProps) {
   };
   return (
     <Columns {...(preview === undefined ? { gridTemplateColumns: 'minmax(0, 48rem)' } : {})}>
-      <Form ref={ref} noValidate onSubmit={submit}>
+      <Form ref={ref} noValidate onSubmit={submit} onKeyDown={keepSearches}>
         {notice}
         {children}
         <Actions>{actions}</Actions>

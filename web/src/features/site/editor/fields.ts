@@ -12,7 +12,9 @@ interface Named {
 }
 
 export interface TextField extends Named {
-  kind: 'line' | 'text' | 'email' | 'tel';
+  kind: 'line' | 'text' | 'email' | 'tel' | 'url';
+  /** How the text is read; said below the field. */
+  isMarkdown?: true;
   /** Says how what is typed is understood. */
   explain?: (value: string) => string;
 }
@@ -85,6 +87,18 @@ export const line = (name: string, label: string, hint?: string): TextField => (
 export const text = (name: string, label: string, hint?: string): TextField => ({
   ...line(name, label, hint),
   kind: 'text',
+});
+
+/** A text in Markdown. */
+export const markdown = (name: string, label: string, hint?: string): TextField => ({
+  ...text(name, label, hint),
+  isMarkdown: true,
+});
+
+/** The address of another site. */
+export const url = (name: string, label: string, hint?: string): TextField => ({
+  ...line(name, label, hint),
+  kind: 'url',
 });
 
 export const flag = (name: string, label: string): Field => ({ kind: 'flag', ...named(name, label) });

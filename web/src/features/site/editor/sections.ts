@@ -1,6 +1,6 @@
 import { explainResponseTime } from '@portfolio/contracts/site/response-time.ts';
 import type { SiteSettings } from '@portfolio/contracts/site/site.ts';
-import { flag, line, list, statistics, text, type Field } from './fields.ts';
+import { flag, line, list, markdown, statistics, text, type Field } from './fields.ts';
 
 export type SettingName = keyof SiteSettings;
 
@@ -73,10 +73,10 @@ export const editorSections: readonly EditorSection[] = [
     hint: 'A tick below the contact form. What was agreed to, and when, is kept with the enquiry.',
     names: ['consent'],
     fields: [
-      text(
+      markdown(
         'consent.text',
         'Text',
-        'In Markdown, such as “I have read the [privacy notice](/privacy).” Empty: nobody is asked.',
+        'Such as “I have read the [privacy notice](/privacy).” Empty: nobody is asked.',
       ),
       flag('consent.isRequired', 'Nobody can send the form without it'),
     ],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changedSettings, mergeSettings, type ContentValues } from './site-draft.ts';
-import { withoutBlankLines } from './value-at.ts';
+import { withoutBlankLines } from '../../../lib/forms/value-at.ts';
 
 interface BaseOptions {
   /** What stands in the form. */

@@ -5,11 +5,11 @@ import { useDraftKeeping } from '../../../lib/drafts/use-draft.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { useEditSite } from '../site-admin.api.ts';
-import { setAt } from './edited-form.ts';
+import { setAt } from '../../../lib/forms/edited-form.ts';
 import type { EditorSection } from './sections.ts';
 import { changedSettings, type ContentValues, type SiteDraft } from './site-draft.ts';
 import { useBase } from './use-base.ts';
-import { withoutBlankLines } from './value-at.ts';
+import { withoutBlankLines } from '../../../lib/forms/value-at.ts';
 
 /** The settings of a section. */
 export const settingsOf = (site: WholeSite, { names }: EditorSection): ContentValues =>
@@ -41,6 +41,12 @@ function schemaOf({ names }: EditorSection) {
 const ownOf = (values: EditSiteBody, names: ReadonlySet<string>): EditSiteBody =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 
+const keptOf = (values: ContentValues, base: ContentValues): SiteDraft => ({
+  values,
+  base,
+  savedAt: new Date().toISOString(),
+});
+
 interface ContentFormOptions {
   site: WholeSite;
   section: EditorSection;
@@ -62,11 +68,7 @@ export function useContentForm({ site, section, draft, draftKey }: ContentFormOp
     isSaving: edit.isPending,
   });
   const isDirty = Object.keys(changedSettings(storable(values), stored)).length > 0;
-  const forgetDraft = useDraftKeeping(draftKey, values, isDirty, (kept): SiteDraft => ({
-    values: kept,
-    base,
-    savedAt: new Date().toISOString(),
-  }));
+  const forgetDraft = useDraftKeeping(draftKey, values, isDirty, (kept) => keptOf(kept, base));
   const content = {
     values,
     errors,
@@ -78,6 +80,7 @@ export function useContentForm({ site, section, draft, draftKey }: ContentFormOp
     undo: () => {
       forgetDraft();
       form.reset(stored);
+      return () => form.reset(values);
     },
     submit: () => {
       const parsed = form.parse(schemaOf(section));

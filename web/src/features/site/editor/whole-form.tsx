@@ -3,13 +3,20 @@ import { useState, type ReactNode, type RefObject } from 'react';
 import { useFocusReturn } from '../../../lib/focus/use-focus-return.ts';
 import { useIsUploading } from '../../../entries/images/use-upload.ts';
 import { useLeaveGuard } from '../../../lib/drafts/use-leave-guard.ts';
+import { toastWithUndo } from '../../../ui/feedback/toast-undo.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LeaveDialog } from '../../../ui/dialogs/leave-dialog.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 
 interface WholeFormProps {
   ref: RefObject<HTMLFormElement | null>;
-  form: { isDirty: boolean; isSaving: boolean; undo: () => void; submit: () => void };
+  form: {
+    isDirty: boolean;
+    isSaving: boolean;
+    /** Drops what was typed. @returns what brings it back */
+    undo: () => () => void;
+    submit: () => void;
+  };
   /** Stands above the fields, and keeps the form from being saved. */
   notice?: ReactNode;
   preview?: ReactNode;
@@ -22,12 +29,20 @@ export function WholeForm({ ref, form, notice, preview, children }: WholeFormPro
   const isUploading = useIsUploading();
   // Lists begin anew with what is saved.
   const [round, setRound] = useState(0);
-  const undo = () => {
-    form.undo();
+  const drop = () => {
+    const bringBack = form.undo();
     setRound((now) => now + 1);
+    return bringBack;
+  };
+  const undo = () => {
+    const bringBack = drop();
+    toastWithUndo('Your changes are undone.', () => {
+      bringBack();
+      setRound((now) => now + 1);
+    });
   };
   const noteFocus = useFocusReturn(isSaving);
-  const guard = useLeaveGuard(isDirty || isUploading, undo);
+  const guard = useLeaveGuard(isDirty || isUploading, () => void drop());
   return (
     <EditorFrame
       ref={ref}

@@ -11,6 +11,7 @@ export function OwnersVoice({ children }: { children: ReactNode }) {
       language: frame?.language ?? 'en',
       timeZone: frame?.timeZone ?? 'UTC',
       currency: frame?.currency ?? 'USD',
+      isCounted: frame?.countsVisits === true,
     }),
     [frame],
   );

@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FieldControl } from '../editor/controls/field-control.tsx';
 import { WholeForm } from '../editor/whole-form.tsx';
-import { choice, line, link, list } from '../editor/fields.ts';
+import { choice, line, link, list, url } from '../editor/fields.ts';
 import { socialNames } from '../frame/social-names.ts';
 import { navigationQuery, useEditNavigation } from './site-parts.api.ts';
 import { usePartForm } from './use-part-form.ts';
@@ -50,7 +50,7 @@ const fields = [
         'Network',
         socialKinds.map((kind) => [kind, socialNames[kind]]),
       ),
-      line('url', 'Address'),
+      url('url', 'Address'),
     ],
     { kind: socialKinds[0], url: '' },
     { isFlat: true },

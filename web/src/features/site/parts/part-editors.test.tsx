@@ -8,6 +8,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { BrandEditor } from './brand-editor.tsx';
 import { NavigationEditor } from './navigation-editor.tsx';
 import { WordsEditor } from './words-editor.tsx';
@@ -101,5 +102,23 @@ describe('what was changed is saved alone, and what somebody else saved is in th
       { 'gallery.close': `${defaultWords['gallery.close']}!`, 'app.role': null },
     ]);
     expect(field(defaultWords['menu.open']).value).toBe('Menu');
+  });
+});
+
+describe('the fields of a part', () => {
+  it('save nothing by Enter where it ends a search or the choice of a colour', async () => {
+    const { user, requests } = await open(<WordsEditor />, defaultWords);
+    await user.type(field(defaultWords['gallery.close']), '!');
+    await user.type(screen.getByLabelText('Search words'), 'menu{Enter}');
+    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('come back after “Undo changes”', async () => {
+    const { user } = await open([<WordsEditor key="words" />, <Toaster key="toaster" />], defaultWords);
+    await user.type(field(defaultWords['gallery.close']), '!');
+    await user.click(screen.getByRole('button', { name: 'Undo changes' }));
+    expect(field(defaultWords['gallery.close']).value).toBe(defaultWords['gallery.close']);
+    await user.click(await screen.findByRole('button', { name: /^Undo$/ }));
+    expect(field(defaultWords['gallery.close']).value).toBe(`${defaultWords['gallery.close']}!`);
   });
 });

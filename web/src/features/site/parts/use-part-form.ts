@@ -5,7 +5,7 @@ import { HttpError } from '../../../lib/http/http.ts';
 import type { Issues } from '../../../lib/forms/field-errors.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
-import { setAt } from '../editor/edited-form.ts';
+import { setAt } from '../../../lib/forms/edited-form.ts';
 
 /** Without what nobody changed here: somebody else may have. */
 const changedOf = <Body, V extends object>(body: Body, values: V, stored: V): Body =>
@@ -39,7 +39,10 @@ export function usePartForm<V extends object, Body, Answer>(options: PartFormOpt
       isSaving: edit.isPending,
       set: form.set,
       setAt: (path: string, value: unknown) => setAt(form, path, value),
-      undo: () => form.reset(stored),
+      undo: () => {
+        form.reset(stored);
+        return () => form.reset(values);
+      },
       submit: () => {
         const parsed = form.parse(schema);
         if (parsed === undefined) return;

@@ -1,8 +1,9 @@
 import { chakra, Field, Input, NativeSelect, Textarea } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { get, useFormContext, useFormState, type FieldPath } from 'react-hook-form';
 import type { AppValues } from '../../app-values.ts';
 import { RequiredMark } from '../../../../ui/forms/field.tsx';
+import { withHttps } from '../../../../lib/forms/with-https.ts';
 import { messageIn } from './error-message.ts';
 
 /** What is wrong with a field of the form. */
@@ -74,14 +75,23 @@ interface TextFieldProps {
 
 /** One text of the app form. */
 export function TextField({ name, label, hint, isRequired, rows, options, ...input }: TextFieldProps) {
-  const { register } = useFormContext<AppValues>();
+  const { register, setValue } = useFormContext<AppValues>();
+  const complete = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const whole = withHttps(target.value);
+    if (whole !== target.value) setValue(name, whole);
+  };
   const toValue = toValueOf(name);
   const control = register(name, toValue === undefined ? {} : { setValueAs: toValue });
   return (
     <AppField label={label} error={useFieldError(name)} hint={hint} isRequired={isRequired}>
       {options === undefined ? (
         rows === undefined ? (
-          <Input {...control} {...input} autoComplete="off" />
+          <Input
+            {...control}
+            {...input}
+            {...(input.type === 'url' && { onBlur: complete })}
+            autoComplete="off"
+          />
         ) : (
           <Textarea {...control} rows={rows} />
         )

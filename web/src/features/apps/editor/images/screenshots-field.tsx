@@ -42,7 +42,12 @@ export function ScreenshotsField({ images }: { images: Images }) {
     >
       <ScreenshotTiles images={images} />
       <chakra.div width="full">
-        <ImageDropZone isMultiple isPasteTarget onFiles={choose} label="Drop, paste or choose images" />
+        <ImageDropZone
+          isMultiple
+          isPasteTarget
+          onFiles={(files) => images.check(choose(files))}
+          label="Drop, paste or choose images"
+        />
       </chakra.div>
     </AppField>
   );

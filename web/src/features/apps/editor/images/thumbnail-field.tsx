@@ -41,7 +41,7 @@ export function ThumbnailField({ images }: { images: Images }) {
       )}
       <chakra.div width="full">
         <ImageDropZone
-          onFiles={choose}
+          onFiles={(files) => images.check(choose(files))}
           label={url === '' ? 'Drop, paste or choose an image' : 'Drop, paste or choose another image'}
         />
       </chakra.div>

@@ -60,11 +60,8 @@ interface ImagesOptions {
   onUploaded: (urls: ReadonlyMap<string, string>) => void;
 }
 
-/** The images that were chosen in a form, and their uploads. */
-export function useImages({ chosen, onUploaded }: ImagesOptions) {
-  const [files, setFile] = useMap(chosen);
-  const [states, setState] = useMap<UploadState>();
-  const controller = useRef<AbortController>(undefined);
+/** The files as they are now, for uploads; their addresses are given back when the form is left. */
+function useLatestFiles(files: ReadonlyMap<string, File>) {
   const latest = useRef(files);
   useEffect(() => {
     latest.current = files;
@@ -75,6 +72,31 @@ export function useImages({ chosen, onUploaded }: ImagesOptions) {
     },
     [],
   );
+  return latest;
+}
+
+/** The checks of chosen files that are under way: a save waits for them. */
+function useChecks() {
+  const checks = useRef(new Set<Promise<void>>());
+  return {
+    /** Notes that chosen files are looked at. */
+    check: (checking: Promise<void>): void => {
+      checks.current.add(checking);
+      void checking.finally(() => checks.current.delete(checking));
+    },
+    /** Ends once all chosen files are in the form, or refused. */
+    checked: async (): Promise<void> => {
+      await Promise.all(checks.current);
+    },
+  };
+}
+
+/** The images that were chosen in a form, and their uploads. */
+export function useImages({ chosen, onUploaded }: ImagesOptions) {
+  const [files, setFile] = useMap(chosen);
+  const [states, setState] = useMap<UploadState>();
+  const controller = useRef<AbortController>(undefined);
+  const latest = useLatestFiles(files);
   const upload = async (local: string): Promise<string> => {
     const file = latest.current.get(local);
     if (file === undefined) throw new Error('An image that is not uploaded has a file.');
@@ -98,6 +120,7 @@ export function useImages({ chosen, onUploaded }: ImagesOptions) {
   return {
     files,
     states,
+    ...useChecks(),
     /** @returns the address of the file in this page */
     add: (file: File): string => {
       const url = URL.createObjectURL(file);

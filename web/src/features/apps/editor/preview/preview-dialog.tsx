@@ -4,6 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { AsVisitors } from '../../../../lib/page/as-visitors.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { ErrorBoundary } from '../../../../ui/feedback/error-boundary.tsx';
 import { Container } from '../../../../ui/layout/container.tsx';
 import { FullScreenDialog } from '../../../../ui/dialogs/full-screen-dialog.tsx';
 import { AppDetail } from '../../detail/app-detail.tsx';
@@ -49,17 +50,22 @@ export function PreviewDialog({ values, base, siteName, onClose }: PreviewDialog
         </chakra.div>
       }
     >
-      {view === 'page' ? (
-        <div onClickCapture={blockInteraction}>
-          <AsVisitors>
-            <AppDetail app={app} back={null} />
-          </AsVisitors>
-        </div>
-      ) : (
-        <Container paddingBlock="8">
-          <SharePreview app={app} siteName={siteName} />
-        </Container>
-      )}
+      <ErrorBoundary
+        of={view}
+        fallback={<Container paddingBlock="8">This cannot be shown with what is in the fields.</Container>}
+      >
+        {view === 'page' ? (
+          <div onClickCapture={blockInteraction}>
+            <AsVisitors>
+              <AppDetail app={app} back={null} />
+            </AsVisitors>
+          </div>
+        ) : (
+          <Container paddingBlock="8">
+            <SharePreview app={app} siteName={siteName} />
+          </Container>
+        )}
+      </ErrorBoundary>
     </FullScreenDialog>
   );
 }

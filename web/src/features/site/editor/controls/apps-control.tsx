@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { adminAppsQuery } from '../../../../entries/all-apps.api.ts';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
-import type { EditedForm } from '../edited-form.ts';
+import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
 import type { Field } from '../fields.ts';
 import { useEntries } from '../use-entries.ts';
 import { EntryRow } from './entry-row.tsx';

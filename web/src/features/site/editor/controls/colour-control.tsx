@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { compactControl } from '../../../../ui/forms/compact-control.ts';
 import { TextInput } from '../../../../ui/forms/controls.tsx';
 import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
-import type { EditedForm } from '../edited-form.ts';
+import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
 import type { Field } from '../fields.ts';
-import { valueAt } from '../value-at.ts';
+import { valueAt } from '../../../../lib/forms/value-at.ts';
 
 interface ColourControlProps {
   form: EditedForm;
@@ -22,6 +22,7 @@ export function ColourControl({ form, field, path }: ColourControlProps) {
         <chakra.div display="flex" gap="2">
           <chakra.input
             type="color"
+            data-aside=""
             aria-label={`${field.label}, chosen by eye`}
             value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#000000'}
             onChange={({ target }) => form.setAt(path, target.value)}
@@ -36,6 +37,7 @@ export function ColourControl({ form, field, path }: ColourControlProps) {
             {...compactControl}
             value={value}
             spellCheck={false}
+            data-aside=""
             onChange={({ target }) => form.setAt(path, target.value.trim())}
           />
         </chakra.div>

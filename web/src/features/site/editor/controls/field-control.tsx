@@ -12,8 +12,9 @@ import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { TechnologiesControl } from './technologies-control.tsx';
-import type { EditedForm } from '../edited-form.ts';
-import { valueAt } from '../value-at.ts';
+import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
+import { withHttps } from '../../../../lib/forms/with-https.ts';
+import { valueAt } from '../../../../lib/forms/value-at.ts';
 
 interface FieldControlProps<F> {
   form: EditedForm;
@@ -70,6 +71,7 @@ export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
     case 'text':
     case 'email':
     case 'tel':
+    case 'url':
       return <TextControl form={form} field={field} path={path} />;
   }
 }
@@ -81,13 +83,24 @@ const icons: ChoiceField['options'] = [
   ...cardIcons.map((name) => [name, iconLabel(name)] as const),
 ];
 
+/** Of a longer text: whether marks such as `**bold**` mean something in it. */
+function formatOf({ kind, isMarkdown }: TextField): string | undefined {
+  if (kind !== 'text') return undefined;
+  return isMarkdown === true
+    ? 'Markdown: **bold**, - for a list, [words](address) for a link.'
+    : 'Plain text.';
+}
+
 function TextControl({ form, field, path }: FieldControlProps<TextField>) {
   const { kind, label, hint, explain } = field;
   const found = valueAt(form.values, path);
   const value = typeof found === 'string' ? found : '';
-  const explained = explain === undefined ? hint : [hint, explain(value)].filter(Boolean).join(' ');
+  const explained = [formatOf(field), hint, explain?.(value)].filter(Boolean).join(' ');
+  const complete = () => {
+    if (withHttps(value) !== value) form.setAt(path, withHttps(value));
+  };
   return (
-    <LabelledField label={label} hint={explained} error={form.errors[path]}>
+    <LabelledField label={label} hint={explained === '' ? undefined : explained} error={form.errors[path]}>
       {(control) => {
         const props = {
           ...control,
@@ -96,6 +109,7 @@ function TextControl({ form, field, path }: FieldControlProps<TextField>) {
           onChange: (event: { target: { value: string } }) => form.setAt(path, event.target.value),
         };
         if (kind === 'text') return <Textarea {...props} rows={value.length > 120 ? 5 : 3} />;
+        if (kind === 'url') return <TextInput {...props} inputMode="url" onBlur={complete} />;
         return <TextInput {...props} type={kind === 'line' ? 'text' : kind} />;
       }}
     </LabelledField>

@@ -4,10 +4,10 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { DropZone } from '../../../../ui/forms/drop-zone.tsx';
 import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
 import { Picture } from '../../../../ui/layout/picture.tsx';
-import type { EditedForm } from '../edited-form.ts';
+import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
 import type { FileField } from '../fields.ts';
 import { uploadBrandFile } from '../../parts/site-parts.api.ts';
-import { valueAt } from '../value-at.ts';
+import { valueAt } from '../../../../lib/forms/value-at.ts';
 
 const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 

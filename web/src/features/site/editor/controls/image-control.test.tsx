@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answerRequests } from '../../../../testing/answer-requests.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { image } from '../fields.ts';
-import { withValueAt } from '../value-at.ts';
+import { withValueAt } from '../../../../lib/forms/value-at.ts';
 import { FieldControl } from './field-control.tsx';
 
 const urlOf = (seed: number) => `/media/${String(seed).padStart(32, '0')}-800x600-a1b2c3.jpg`;

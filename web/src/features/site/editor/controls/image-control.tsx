@@ -8,9 +8,9 @@ import { compactControl } from '../../../../ui/forms/compact-control.ts';
 import { TextInput } from '../../../../ui/forms/controls.tsx';
 import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
 import { Picture } from '../../../../ui/layout/picture.tsx';
-import type { EditedForm } from '../edited-form.ts';
+import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
 import type { ImageField } from '../fields.ts';
-import { valueAt } from '../value-at.ts';
+import { valueAt } from '../../../../lib/forms/value-at.ts';
 
 interface ImageControlProps {
   form: EditedForm;

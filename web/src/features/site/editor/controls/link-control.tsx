@@ -4,10 +4,11 @@ import { chakra } from '@chakra-ui/react';
 import { compactControl } from '../../../../ui/forms/compact-control.ts';
 import { Select, TextInput } from '../../../../ui/forms/controls.tsx';
 import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
-import type { EditedForm } from '../edited-form.ts';
+import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
 import type { Field } from '../fields.ts';
 import { adminPagesQuery } from '../../pages.api.ts';
-import { valueAt } from '../value-at.ts';
+import { withHttps } from '../../../../lib/forms/with-https.ts';
+import { valueAt } from '../../../../lib/forms/value-at.ts';
 
 interface EditedLink {
   label?: string | undefined;
@@ -40,6 +41,10 @@ export function LinkControl({ form, field, path }: LinkControlProps) {
       path,
       isNone ? null : { ...others, ...(label === undefined || label === '' ? {} : { label }), ...target },
     );
+  };
+  const complete = () => {
+    const { url = '' } = link;
+    if (withHttps(url) !== url) set({ url: withHttps(url) });
   };
   return (
     <chakra.fieldset display="grid" gap="3">
@@ -86,6 +91,7 @@ export function LinkControl({ form, field, path }: LinkControlProps) {
               {...compactControl}
               value={link.url ?? ''}
               onChange={({ target }) => set({ url: target.value })}
+              onBlur={complete}
             />
           )}
         </LabelledField>

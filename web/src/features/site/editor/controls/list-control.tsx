@@ -8,9 +8,9 @@ import { EntryRow } from './entry-row.tsx';
 import type { Field, ListField } from '../fields.ts';
 import { ListFrame } from './list-frame.tsx';
 import { adminPagesQuery } from '../../pages.api.ts';
-import type { EditedForm } from '../edited-form.ts';
+import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
 import { useEntries } from '../use-entries.ts';
-import { valueAt } from '../value-at.ts';
+import { valueAt } from '../../../../lib/forms/value-at.ts';
 
 interface ListControlProps {
   form: EditedForm;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { technologiesLeft } from '../fields.ts';
 import { ListFrame } from './list-frame.tsx';
-import type { EditedForm } from '../edited-form.ts';
+import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
 import { useEntries } from '../use-entries.ts';
 
 interface TechnologiesControlProps {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { ErrorBoundary } from '../../../../ui/feedback/error-boundary.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
 /** In CSS pixels. */
@@ -44,7 +45,14 @@ export function Preview({ chosen, onChoose, children }: PreviewProps) {
           ))}
         </chakra.div>
       </chakra.div>
-      <PreviewFrame {...{ width, chosen, onChoose }}>{children}</PreviewFrame>
+      <PreviewFrame {...{ width, chosen, onChoose }}>
+        <ErrorBoundary
+          of={children}
+          fallback={<chakra.p padding="8">This cannot be shown with what is in the fields.</chakra.p>}
+        >
+          {children}
+        </ErrorBoundary>
+      </PreviewFrame>
     </chakra.section>
   );
 }

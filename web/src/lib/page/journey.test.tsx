@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Link, MemoryRouter } from 'react-router-dom';
-import { useVisits } from './use-visits.ts';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { findJourney, forgetVisit, useVisit } from './journey.ts';
+import { SiteVoiceProvider } from './words.tsx';
 
 let sent: Blob[];
 beforeEach(() => {
+  forgetVisit();
   sent = [];
   Object.assign(navigator, { sendBeacon: (_path: string, body: Blob) => sent.push(body) > 0 });
 });
@@ -22,23 +24,27 @@ const read = async (blob: Blob) =>
     }),
   ) as unknown;
 
-function Page({ isCounted }: { isCounted: boolean }) {
-  useVisits(isCounted);
+function Page() {
+  const { pathname } = useLocation();
+  useVisit(pathname, pathname === '/' ? undefined : { slug: 'harbour', title: 'Harbour' });
   return <Link to="/apps/harbour">Harbour</Link>;
 }
 
 it('each page that is shown is told once, and where the visitor came from with the first one alone', async () => {
   const show = (isCounted: boolean) => (
-    <MemoryRouter>
-      <Page isCounted={isCounted} />
-    </MemoryRouter>
+    <SiteVoiceProvider value={{ words: {}, language: 'en', timeZone: 'UTC', currency: 'USD', isCounted }}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </SiteVoiceProvider>
   );
-  const { rerender, unmount } = render(show(false));
-  expect(sent).toEqual([]);
-  Object.assign(navigator, { globalPrivacyControl: true });
-  rerender(show(true));
-  expect(sent).toEqual([]);
-  unmount();
+  for (const isCounted of [false, true]) {
+    Object.assign(navigator, { globalPrivacyControl: isCounted });
+    const { unmount } = render(show(isCounted));
+    expect(sent).toEqual([]);
+    unmount();
+    forgetVisit();
+  }
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
   render(show(true));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -48,6 +54,11 @@ it('each page that is shown is told once, and where the visitor came from with t
     { path: '/', referrer: null, source: null },
     { path: '/apps/harbour', referrer: null, source: null },
   ]);
+  expect(findJourney()).toEqual({
+    journey: { apps: ['harbour'], firstPath: null, referrer: null, source: null },
+    titles: ['Harbour'],
+    more: [],
+  });
   // Nothing of it stays in the browser.
   expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0]);
 });

@@ -1,4 +1,4 @@
-import type { FormErrors } from '../../../lib/forms/use-form.ts';
+import type { FormErrors } from './use-form.ts';
 import { withValueAt } from './value-at.ts';
 
 /** What a control of the editor knows of its form. */
