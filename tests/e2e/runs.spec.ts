@@ -65,7 +65,7 @@ test.describe('runs', () => {
 
       await page.getByRole('button', { name: 'Undo Words' }).press('Enter');
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByRole('region', { name: 'As it was before the run' })).toHaveText(/Words$/);
+      await expect(dialog.getByRole('region', { name: 'Will be restored' })).toHaveText(/Words$/);
       await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('button', { name: 'Undo Words' })).toBeHidden();

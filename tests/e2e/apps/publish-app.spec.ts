@@ -138,7 +138,7 @@ test.describe('an app', () => {
     await other.call('PATCH', '/apps/edit', { appId: id, shortDescription: 'Theirs', category: 'Lifestyle' });
     await press('Update App');
     await expect(page.getByText('was changed by both. Theirs: “Theirs”')).toBeVisible();
-    await press('Apply my changes to their version');
+    await press('Merge my changes');
     await expect(field('Category')).toHaveValue('Lifestyle');
     await expect(field('Short Description')).toHaveValue('Mine');
     await press('Update App');

@@ -98,7 +98,7 @@ test.describe('unsaved work', () => {
     await admin.press('Update App');
     await expect(page.getByText('was changed by both. Theirs: “Their Lantern”')).toBeVisible();
     await expect(page.getByText('Changed by them alone: SEO Slug.')).toBeVisible();
-    await admin.press('Take their version, drop mine');
+    await admin.press('Discard my changes');
     await expect(admin.field('Title')).toHaveValue('Their Lantern');
     await admin.press('Cancel');
     await expect(admin.field('Title')).toHaveCount(0);

@@ -155,7 +155,7 @@ test.describe('pages and facts of the site', () => {
     await admin.field('Headline').fill('Trades that we know');
     await admin.shows('Changed by them alone: Label in the navigation.');
     await expect(page.getByText('Title: “Their headline”')).toBeVisible();
-    await admin.press('Apply my changes to their version');
+    await admin.press('Merge my changes');
     await admin.press('Publish');
     await admin.shows('Published.');
     expect(await visit('/industries')).toContain('Trades that we know');

@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../testing/answer-requests.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { FrameInPreviewProvider, type Frame } from '../features/site/frame/frame.api.ts';
 import { Layout } from './layout.tsx';
 
 it('reads navigation, brand and words for public pages, and not for the admin area', async () => {
@@ -13,4 +14,22 @@ it('reads navigation, brand and words for public pages, and not for the admin ar
   renderPage(<Layout hasNav />);
   await waitFor(() => expect(isAsked()).toBe(true));
   expect(screen.getAllByRole('main')).toHaveLength(1);
+});
+
+it('has the language and the scheme of the owner for as long as a public page is shown', async () => {
+  answerRequests(() => ({ status: 503, body: { message: 'Away' } }));
+  const root = document.documentElement;
+  const frame = {
+    ...{ language: 'de', timeZone: 'UTC', currency: 'EUR', words: {} },
+    navigation: { header: [], footer: [], social: [], call: null },
+    brand: { logoUrl: null, logoDarkUrl: null, scheme: 'dark', css: '', preloads: [], grounds: {} },
+  } as unknown as Frame;
+  renderPage(
+    <FrameInPreviewProvider value={frame}>
+      <Layout hasNav />
+    </FrameInPreviewProvider>,
+  );
+  await waitFor(() => expect([root.lang, root.dataset.scheme]).toEqual(['de', 'dark']));
+  cleanup();
+  expect([root.lang, root.dataset.scheme]).toEqual(['en', undefined]);
 });

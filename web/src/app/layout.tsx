@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { DemoNotice } from '../features/site/demo-banner.tsx';
 import { useFrame } from '../features/site/frame/frame.api.ts';
@@ -8,6 +9,7 @@ import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Nav } from './chrome/nav.tsx';
+import { showScheme } from '../lib/page/colour-scheme.ts';
 import { useWords } from '../lib/page/words.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
@@ -53,7 +55,20 @@ export function Layout(props: LayoutProps) {
 }
 
 function OwnersLook() {
-  const brand = useFrame()?.brand;
+  const frame = useFrame();
+  const brand = frame?.brand;
+  const language = frame?.language;
+  const scheme = brand?.scheme === 'auto' ? undefined : brand?.scheme;
+  // As the server writes them into a document; pages without the owner's look have the product's own.
+  useEffect(() => {
+    if (language === undefined) return undefined;
+    document.documentElement.lang = language;
+    showScheme(scheme);
+    return () => {
+      document.documentElement.lang = 'en';
+      showScheme(undefined);
+    };
+  }, [language, scheme]);
   return brand && <Global styles={brand.css} />;
 }
 

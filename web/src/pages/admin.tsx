@@ -2,7 +2,9 @@ import { Portfolio } from '../features/apps/manager/portfolio.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Checklist } from '../features/site/checklist/checklist.tsx';
 import { UpdateQuestion } from '../features/status/updates/update-choice.tsx';
+import { inOwnersView } from '../features/site/frame/owners-view.tsx';
 import { useSite } from '../features/site/site.api.ts';
+import { VisitorsViewProvider } from '../lib/page/as-visitors.tsx';
 
 export function AdminPage() {
   const { user } = useSession();
@@ -11,7 +13,9 @@ export function AdminPage() {
     <>
       <Checklist />
       <UpdateQuestion />
-      <Portfolio userId={user.id} siteName={site?.appName ?? ''} />
+      <VisitorsViewProvider value={inOwnersView}>
+        <Portfolio userId={user.id} siteName={site?.appName ?? ''} />
+      </VisitorsViewProvider>
     </>
   );
 }

@@ -21,7 +21,16 @@ export const globalCss = defineGlobalStyles({
   /* The room of the scroll bar is kept, so that nothing moves behind the dialog. */
   'html:has(dialog[open])': { overflow: 'hidden' },
   'html:has(dialog[open]:not([data-full]))': { scrollbarGutter: 'stable' },
-  body: { fontSize: 'md', lineHeight: 'text', minHeight: '100dvh', overflowWrap: 'break-word' },
+  body: {
+    fontSize: 'md',
+    lineHeight: 'text',
+    minHeight: '100dvh',
+    overflowWrap: 'break-word',
+    /* Compounds of German and its kin; shorter words stay whole. */
+    hyphens: 'auto',
+    hyphenateLimitChars: '15 6 6',
+  },
+  'code, kbd, pre, samp, [href^="mailto:"], [href^="tel:"]': { hyphens: 'manual' },
   /* A long word is broken before it makes anything wider than its column. Chakra's reset sets `break-word` on each element. */
   '*': { overflowWrap: 'inherit' },
   'p, h1, h2, h3, h4, h5, h6, li, dt, dd, legend, label': { overflowWrap: 'anywhere' },
@@ -29,6 +38,10 @@ export const globalCss = defineGlobalStyles({
     _focusVisible: { outline: '3px solid', outlineColor: 'signal', outlineOffset: '3px' },
   },
   '::placeholder': { color: 'faint', opacity: 1 },
+  /* Paper is white, and nothing on it is pressed. */
+  ':root, :root[data-scheme]': { _print: { colorScheme: 'light', '--is-dark': '0' } },
+  'button, iframe': { _print: { display: 'none!' } },
+  '::details-content': { _print: { contentVisibility: 'visible', blockSize: 'auto' } },
   /* A dialog that can be printed is printed alone, on one page. */
   'body:has([data-printed])': { _print: { visibility: 'hidden', height: '100vh', overflow: 'hidden' } },
   '[data-printed]': { _print: { visibility: 'visible', position: 'absolute', border: 'none' } },

@@ -7,6 +7,8 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     minHeight: 'target',
+    maxWidth: 'full',
+    overflowWrap: 'anywhere',
     borderRadius: 'button',
     border: '1px solid transparent',
     fontFamily: 'text',

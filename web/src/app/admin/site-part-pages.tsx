@@ -4,7 +4,7 @@ import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
 import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { BlockBoundary } from '../../blocks/block-boundary.tsx';
 import { PageBlocks } from '../../blocks/page-blocks.tsx';
 import { pageQuery } from '../../blocks/pages.api.ts';
@@ -81,6 +81,11 @@ export const BrandPage = () => (
 );
 
 const schemes = ['light', 'dark'] as const;
+const schemeNames = { light: 'On light ground', dark: 'On dark ground' };
+
+const PreviewCaption = chakra('p', {
+  base: { padding: '4', bg: 'sunken', color: 'ink', textStyle: 'small' },
+});
 
 /** The home page in light and in dark, and what others show of the site. */
 function BrandPreview({ brand }: { brand: ColouredBrand }) {
@@ -94,27 +99,35 @@ function BrandPreview({ brand }: { brand: ColouredBrand }) {
       <Global styles={style.css} />
       <FrameInPreviewProvider value={{ ...frame, brand: { logoUrl, logoDarkUrl, scheme, ...style } }}>
         {shown.map((one) => (
-          <chakra.div
-            key={one}
-            data-brand-preview=""
-            data-scheme={one}
-            position="relative"
-            transform="translateZ(0)"
-            paddingTop="nav"
-            bg="paper"
-            color="ink"
-            fontFamily="text"
-            colorScheme={one}
-            css={{
-              '--is-dark': one === 'dark' ? '1' : '0',
-              /* Over the rules of the document, which follow its own scheme. */
-              '& [data-logo]': { display: 'none!' },
-              [`& [data-logo=${one}]`]: { display: 'inline!' },
-            }}
-          >
-            <Nav />
-            <HomeBlocks />
-          </chakra.div>
+          <Fragment key={one}>
+            <PreviewCaption>
+              {schemeNames[one]}
+              {one === 'dark' &&
+                logoUrl !== null &&
+                logoDarkUrl === null &&
+                ': is your logo easy to see here? If not, add one for dark ground.'}
+            </PreviewCaption>
+            <chakra.div
+              data-brand-preview=""
+              data-scheme={one}
+              position="relative"
+              transform="translateZ(0)"
+              paddingTop="nav"
+              bg="paper"
+              color="ink"
+              fontFamily="text"
+              colorScheme={one}
+              css={{
+                '--is-dark': one === 'dark' ? '1' : '0',
+                /* Over the rules of the document, which follow its own scheme. */
+                '& [data-logo]': { display: 'none!' },
+                [`& [data-logo=${one}]`]: { display: 'inline!' },
+              }}
+            >
+              <Nav />
+              <HomeBlocks />
+            </chakra.div>
+          </Fragment>
         ))}
         <BrandSamples brand={brand} />
       </FrameInPreviewProvider>
@@ -135,7 +148,7 @@ function HomeBlocks() {
 export const WordsPage = () => (
   <PartPage
     title="Words"
-    hint="Every fixed word of the public pages. An empty field gives the default back; what stands in braces must stay."
+    hint="The fixed texts of the public pages. Leave a field empty to use the default. Keep {placeholders}."
   >
     <WordsEditor />
   </PartPage>

@@ -28,6 +28,7 @@ const Bar = chakra('header', {
     transition: 'border-color 250ms',
     viewTransitionName: 'nav',
     '&[data-scrolled]': { borderColor: 'line' },
+    _print: { position: 'absolute', '& nav': { display: 'none' } },
   },
 });
 

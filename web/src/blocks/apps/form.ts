@@ -16,7 +16,7 @@ export const appsForm: BlockForm<'apps'> = {
       ['newest', 'Newest first'],
       ['title', 'By title'],
     ]),
-    flag('isFeatured', 'Featured ones alone'),
+    flag('isFeatured', 'Only featured apps'),
     line('tag', 'Tag'),
     {
       ...{ kind: 'apps', name: 'appIds', label: 'Chosen apps' },
@@ -28,7 +28,7 @@ export const appsForm: BlockForm<'apps'> = {
       ['list', 'A list'],
       ['strip', 'A strip to scroll'],
     ]),
-    flag('hasSearch', 'Visitors search, and choose a category'),
+    flag('hasSearch', 'Show search and category filter'),
     links('links', 'Links'),
   ],
   blank: {

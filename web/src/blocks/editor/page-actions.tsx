@@ -73,7 +73,7 @@ function SaveState({ form }: { form: PageForm }) {
       </chakra.span>
       {problem === 'invalid' && isDirty && (
         <Button size="sm" variant="quiet" onClick={() => void form.save(true)}>
-          Show
+          Show errors
         </Button>
       )}
       {failure === undefined &&

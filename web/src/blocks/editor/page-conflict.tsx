@@ -13,8 +13,8 @@ export function PageConflictNotice({ conflict }: { conflict: PageConflict }) {
   return (
     <ConflictNotice
       title={errorCatalogue.versionChanged.message}
-      apply={{ words: 'Apply my changes to their version', onClick: apply }}
-      reload={{ words: 'Take their version, drop mine', onClick: reload }}
+      apply={{ words: 'Merge my changes', onClick: apply }}
+      reload={{ words: 'Discard my changes', onClick: reload }}
     >
       <chakra.ul listStyle="none" marginTop="2" overflowWrap="anywhere">
         {fields.map((field) => (

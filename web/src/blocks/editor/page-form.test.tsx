@@ -93,7 +93,7 @@ describe('the form of a page', () => {
       'Text: Two mine was changed by both. Theirs: Title: “Theirs”',
     );
     expect(screen.getByText('Changed by them alone: Label in the navigation.')).toBeTruthy();
-    await user.click(button('Apply my changes to their version'));
+    await user.click(button('Merge my changes'));
     await screen.findByText(/^Draft saved at/, undefined, autosave);
     const sent = bodiesOf(requests, 'PUT').at(-1);
     expect(sent).toMatchObject({

@@ -50,7 +50,7 @@ export function UndoDialog({ id, chosen, onClose }: UndoDialogProps) {
 function Outcome({ trial: { restored, removed, conflicts } }: { trial: UndoneRun }) {
   return (
     <chakra.div role="status" display="grid" gap="5">
-      <ChangeList title="As it was before the run" changes={restored} />
+      <ChangeList title="Will be restored" changes={restored} />
       <ChangeList title="Removed; apps and pages go to the trash" changes={removed} />
       <ChangeList title="Left alone" changes={conflicts} />
       {restored.length + removed.length === 0 && (

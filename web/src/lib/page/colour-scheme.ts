@@ -19,12 +19,32 @@ export function colourFrame(): void {
     meta.setAttribute('content', `#${hex.join('')}`);
 }
 
+/** @param wanted the scheme of the page's brand; undefined: the system's. One that was chosen in this browser wins */
+export function showScheme(wanted: 'light' | 'dark' | undefined): void {
+  const scheme = chosenScheme() ?? wanted;
+  if (scheme === undefined) delete document.documentElement.dataset.scheme;
+  else document.documentElement.dataset.scheme = scheme;
+  colourFrame();
+}
+
+let chosenHere: 'light' | 'dark' | undefined;
+
+function chosenScheme(): 'light' | 'dark' | undefined {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'light' || stored === 'dark' ? stored : chosenHere;
+  } catch {
+    return chosenHere;
+  }
+}
+
 /** Shows the other colour scheme from now on, in this browser: all of the page at once, nothing fades behind the rest. */
 export function switchColourScheme(): void {
   const scheme = isDark() ? 'light' : 'dark';
   const { dataset } = document.documentElement;
   dataset.switching = '';
   dataset.scheme = scheme;
+  chosenHere = scheme;
   afterPaint(() => {
     delete dataset.switching;
     colourFrame();

@@ -8,6 +8,7 @@ const textLinkRecipe = defineRecipe({
     alignItems: 'center',
     gap: '2',
     minHeight: 'target',
+    overflowWrap: 'anywhere',
     fontWeight: 560,
     fontSize: 'sm',
     textDecoration: 'underline',

@@ -74,7 +74,7 @@ function TakeDown({ form }: { form: PageForm }) {
       justifySelf="start"
       isBusy={edit.isPending}
       disabled={form.isDirty}
-      title={form.isDirty ? 'Once the draft is saved.' : undefined}
+      title={form.isDirty ? 'Save the draft first.' : undefined}
       onClick={takeDown}
     >
       Take it off the site now

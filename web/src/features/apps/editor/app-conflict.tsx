@@ -24,8 +24,8 @@ export function AppConflict({ conflict }: { conflict: Conflict }) {
   return (
     <ConflictNotice
       title={errorCatalogue.versionChanged.message}
-      apply={{ words: 'Apply my changes to their version', onClick: apply }}
-      reload={{ words: 'Take their version, drop mine', onClick: reload }}
+      apply={{ words: 'Merge my changes', onClick: apply }}
+      reload={{ words: 'Discard my changes', onClick: reload }}
     >
       {conflicts.length > 0 && (
         <chakra.ul listStyle="none" marginTop="2">

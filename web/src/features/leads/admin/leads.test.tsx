@@ -95,9 +95,9 @@ describe('the inbox', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(grace.spam.reasons);
     expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
-    await user.click(press('Not spam: release'));
+    await user.click(press('Not spam'));
     await waitFor(() => expect(row('Grace').textContent).toContain('Pending'));
-    expect(screen.getByText(/^Released, although it looks like spam \(120 points\): 5 links; /)).toBeTruthy();
+    expect(screen.getByText(/^Released with spam score 120: 5 links; /)).toBeTruthy();
     await user.click(press('Quarantine the enquiry of Grace'));
     await waitFor(() => expect(row('Grace').textContent).toContain('Suspect'));
     expect(sent(requests, 'POST').map(({ path }) => path)).toEqual(
@@ -129,7 +129,7 @@ describe('an enquiry that is open', () => {
     await user.click(row('Ada'));
     const channels = within(screen.getByRole('list', { name: 'Channels' }));
     expect(channels.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'SalesDeliveredOpen there in Sales',
+      'SalesDeliveredOpen in Sales',
       'OfficeFailedgave up',
     ]);
     expect(channels.getByRole('link').getAttribute('href')).toBe('https://app.hubspot.example/7');

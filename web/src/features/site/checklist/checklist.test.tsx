@@ -26,7 +26,7 @@ const fresh: Answer = [
 describe('the checklist', () => {
   it('says what is still to do of what the signed-in user may do, and leads there', async () => {
     open(fresh);
-    expect(await screen.findByText('Before the world sees your site: 1 of 2 done')).toBeTruthy();
+    expect(await screen.findByText('Setup checklist: 1 of 2 done')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show your first app' }).getAttribute('href')).toBe('/admin?new');
     expect(screen.queryByRole('link', { name: 'Choose who is told of an enquiry' })).toBeNull();
   });

@@ -22,7 +22,7 @@ const steps: Record<ChecklistKey, { words: string; to: string; right?: UserRight
     to: `${paths.content}?section=numbers`,
     right: 'administration',
   },
-  logo: { words: 'Put your logo up', to: paths.brand, right: 'publish' },
+  logo: { words: 'Add your logo', to: paths.brand, right: 'publish' },
   legalPages: { words: 'Fill in the privacy page and the imprint', to: paths.adminPages, right: 'publish' },
   channel: { words: 'Choose who is told of an enquiry', to: paths.channels, right: 'administration' },
   testEnquiry: {
@@ -78,7 +78,7 @@ export function Checklist() {
       visibility={data === undefined ? 'hidden' : undefined}
     >
       <chakra.summary paddingInline="4" paddingBlock="3" cursor="pointer" fontWeight="560">
-        Before the world sees your site: {done} of {shown.length} done
+        Setup checklist: {done} of {shown.length} done
       </chakra.summary>
       <chakra.ul paddingInline="4">
         {shown.map(({ key, isDone }) => (

@@ -97,7 +97,7 @@ describe('redirects', () => {
 
   it('are removed, and come back', async () => {
     const { user } = open([redirect('/apps/old-name', { state: 'hidden' })]);
-    expect(await screen.findByText('Leads nowhere now: visitors do not see what it leads to.')).toBeTruthy();
+    expect(await screen.findByText('Inactive: visitors do not see its target.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove the redirect from /apps/old-name' }));
     await screen.findByText(/^No redirects yet/);
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));

@@ -48,8 +48,8 @@ const Table = chakra('table', {
 
 const stateWords: Readonly<Record<Redirect['state'], string | undefined>> = {
   works: undefined,
-  hidden: 'Leads nowhere now: visitors do not see what it leads to.',
-  inUse: 'Rests: another app has this address.',
+  hidden: 'Inactive: visitors do not see its target.',
+  inUse: 'Inactive: another app uses this address.',
 };
 
 function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {

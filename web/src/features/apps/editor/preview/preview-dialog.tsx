@@ -2,6 +2,7 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { AsVisitors } from '../../../../lib/page/as-visitors.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ErrorBoundary } from '../../../../ui/feedback/error-boundary.tsx';
 import { Container } from '../../../../ui/layout/container.tsx';
@@ -24,7 +25,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows the form's app by the very components of the public site. */
+/** Shows the form's app by the components, the words and the look of the public site. */
 export function PreviewDialog({ values, base, siteName, onClose }: PreviewDialogProps) {
   const [view, setView] = useState<(typeof views)[number]['view']>('page');
   const { data: rendered } = useQuery(renderedQuery(values.description));
@@ -55,7 +56,9 @@ export function PreviewDialog({ values, base, siteName, onClose }: PreviewDialog
       >
         {view === 'page' ? (
           <div onClickCapture={blockInteraction}>
-            <AppDetail app={app} back={null} />
+            <AsVisitors>
+              <AppDetail app={app} back={null} />
+            </AsVisitors>
           </div>
         ) : (
           <Container paddingBlock="8">

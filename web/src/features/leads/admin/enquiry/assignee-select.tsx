@@ -17,7 +17,7 @@ export function AssigneeSelect({ enquiry }: { enquiry: Enquiry }) {
       {...compactControl}
       aria-label={`Who looks after the enquiry of ${enquiry.firstName}`}
       width="12rem"
-      placeholder="Nobody’s"
+      placeholder="Unassigned"
       options={[...people, ...(isKnown ? [] : [assignedTo])].map(({ id, name }) => ({
         value: id,
         label: name,

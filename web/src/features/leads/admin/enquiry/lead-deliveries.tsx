@@ -3,7 +3,6 @@ import { ArrowUpRight } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../../ui/layout/badge.tsx';
 import { TextAnchor } from '../../../../ui/buttons/text-link.tsx';
-import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 
 const badges = {
   pending: { tone: 'warning', label: 'Pending' },
@@ -47,14 +46,17 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
         <Badge tone={tone}>{label}</Badge>
         {externalUrl !== null && (
           <TextAnchor href={externalUrl} target="_blank" rel="noreferrer">
-            Open there
-            <VisuallyHidden> in {name}</VisuallyHidden>
+            Open in {name}
             <ArrowUpRight aria-hidden="true" size={16} />
           </TextAnchor>
         )}
       </chakra.div>
       {isNews && <Words>{reason}</Words>}
-      {externalUrl === null && externalId !== null && <Words>Known there as {externalId}</Words>}
+      {externalUrl === null && externalId !== null && (
+        <Words>
+          ID in {name}: {externalId}
+        </Words>
+      )}
     </chakra.li>
   );
 }

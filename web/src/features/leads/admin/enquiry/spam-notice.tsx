@@ -10,8 +10,8 @@ export function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
     return spam.reasons.length === 0 ? null : (
       <chakra.p textStyle="small" color="muted">
         {spam.score < suspectScore
-          ? `A little like spam (${String(spam.score)} of ${String(suspectScore)} points): `
-          : `Released, although it looks like spam (${String(spam.score)} points): `}
+          ? `Spam score ${String(spam.score)} of ${String(suspectScore)}: `
+          : `Released with spam score ${String(spam.score)}: `}
         {spam.reasons.join('; ')}.
       </chakra.p>
     );
@@ -26,7 +26,7 @@ export function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
           done="It is released, and being delivered."
           variant="ink"
         >
-          Not spam: release
+          Not spam
         </EnquiryActionButton>
       }
     >

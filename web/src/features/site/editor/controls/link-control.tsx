@@ -26,8 +26,11 @@ const elsewhere = 'elsewhere';
 
 /** A link to a page of the site, which follows it wherever it moves, or to an address. */
 export function LinkControl({ form, field, path }: LinkControlProps) {
-  const { data: pages = [] } = useQuery(adminPagesQuery);
   const link = (valueAt(form.values, path) ?? {}) as EditedLink;
+  const { data: pages } = useQuery(adminPagesQuery);
+  const isDeleted =
+    pages !== undefined && link.pageId !== undefined && !pages.some(({ id }) => id === link.pageId);
+  const deletedOption = isDeleted ? [{ value: link.pageId ?? '', label: 'A deleted page' }] : [];
   const set = (change: EditedLink) => {
     // A link of the header has others below it.
     const { label, pageId, url, ...others } = { ...link, ...change };
@@ -58,12 +61,19 @@ export function LinkControl({ form, field, path }: LinkControlProps) {
           />
         )}
       </LabelledField>
-      <LabelledField label="Leads to">
+      <LabelledField
+        label="Leads to"
+        error={isDeleted ? 'Visitors do not see this link: restore the page, or choose another.' : undefined}
+      >
         {(control) => (
           <Select
             {...control}
             {...compactControl}
-            options={[{ value: elsewhere, label: 'An address' }, ...pages.map(pageOption)]}
+            options={[
+              { value: elsewhere, label: 'An address' },
+              ...deletedOption,
+              ...(pages ?? []).map(pageOption),
+            ]}
             value={link.pageId ?? elsewhere}
             onChange={({ target: { value } }) => set({ pageId: value === elsewhere ? undefined : value })}
           />
