@@ -153,6 +153,7 @@ test.describe('people', () => {
     await region('Users')
       .getByRole('button', { name: /^Switch off/ })
       .click();
+    await page.getByRole('button', { name: 'Switch me off' }).click();
     await admin.shows('The site needs an owner. Make somebody else one first.');
   });
 });

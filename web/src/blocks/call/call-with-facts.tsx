@@ -38,6 +38,10 @@ const RoundLink = chakra(
       letterSpacing: 'display',
       lineHeight: '1.1',
       textAlign: 'center',
+      /* A word that fills the circle is broken. */
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      padding: '5',
+      overflowWrap: 'anywhere',
       transition: 'transform 400ms cubic-bezier(0.2, 0.7, 0.2, 1), background-color 150ms',
       _hover: { transform: 'scale(1.04)', bg: 'signal.hover' },
       _focusVisible: { outlineColor: 'onNight!' },
