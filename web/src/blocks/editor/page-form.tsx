@@ -1,23 +1,22 @@
 import { neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { PublicationBar } from '../../entries/drafts/publication-bar.tsx';
-import { useIsUploading } from '../../entries/images/use-upload.ts';
+import { DocumentConflictNotice } from '../../entries/document/document-conflict.tsx';
+import { useDocument, type OpenedDocument } from '../../entries/document/use-document.ts';
 import { FieldControl } from '../../features/site/editor/controls/field-control.tsx';
 import { EditorFrame } from '../../features/site/editor/editor-frame.tsx';
 import { flag, image, line, text } from '../../features/site/editor/fields.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { useCommandKeys } from '../../lib/keyboard/use-command-keys.ts';
-import { useLeaveGuard } from '../../lib/drafts/use-leave-guard.ts';
 import { Disclosure } from '../../ui/dialogs/disclosure.tsx';
 import { LeaveDialog } from '../../ui/dialogs/leave-dialog.tsx';
 import { BlocksControl } from './blocks-control.tsx';
-import { pageDrafts, pageLinks } from './form/page-calls.ts';
-import { labelOf } from './form/page-values.ts';
-import { usePageForm, type PageForm as PageFormState, type PageFormOptions } from './form/use-page-form.ts';
+import { pageDrafts, pageLinks, type EditedPage } from './form/page-calls.ts';
+import { pageKind, type PageTarget } from './form/page-kind.ts';
+import { labelOf, type PageValues } from './form/page-values.ts';
 import { PageActions } from './page-actions.tsx';
-import { PageConflictNotice } from './page-conflict.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { ScheduleFields } from './fields/schedule-fields.tsx';
 
@@ -40,24 +39,29 @@ const searchFields = [
 
 const loadHistory = async () => (await import('./history/page-history.tsx')).PageHistory;
 
-export interface PageFormProps extends PageFormOptions {
+export interface PageFormProps extends OpenedDocument<EditedPage, PageValues> {
   site: WholeSite;
   userId: string;
 }
 
+const usePageForm = (opened: OpenedDocument<EditedPage, PageValues>) =>
+  useDocument<EditedPage, PageValues, PageTarget>({ ...opened, kind: pageKind, savesItselfTo: 'draft' });
+
+/** The form of a page: saved as a draft by itself, published on demand. */
+export type PageFormState = Omit<ReturnType<typeof usePageForm>, 'ref'>;
+
 /** The form of a page beside how it will look. */
-export function PageForm({ site, userId, ...options }: PageFormProps) {
-  const { ref, form } = usePageForm(options);
-  const { stored, isDirty } = form;
-  const { page, draft } = stored;
-  const [opened, setOpened] = useState<string>();
+export function PageForm({ site, userId, ...opened }: PageFormProps) {
+  const { ref, ...form } = usePageForm(opened);
+  const { isDirty } = form;
+  const { entry: page, draft } = form.stored;
+  const [shown, setShown] = useState<string>();
   useCommandKeys({
-    s: () => void form.save(true),
+    s: () => void form.save('draft'),
     z: form.undo,
     'shift+z': form.redo,
     y: form.redo,
   });
-  const guard = useSavingGuard(form);
   return (
     <>
       <chakra.h1 textStyle="heading" marginTop="4">
@@ -71,28 +75,28 @@ export function PageForm({ site, userId, ...options }: PageFormProps) {
         loadHistory={loadHistory}
         userId={userId}
         isDirty={isDirty}
-        onRestored={(restored) => form.restart({ page: restored, draft })}
-        onDraftReplaced={(_before, next) => form.restart({ page, draft: next })}
+        onRestored={(restored) => void form.continueRestored(restored)}
+        onDraftReplaced={form.replaceDraft}
       />
       <chakra.div marginTop="6">
         <EditorFrame
           ref={ref}
-          onSubmit={() => void form.save(true)}
-          notice={form.conflict && <PageConflictNotice conflict={form.conflict} />}
+          onSubmit={() => void form.save('draft')}
+          notice={form.conflict && <DocumentConflictNotice kind={form.kind} conflict={form.conflict} />}
           actions={
             <>
               <PageActions form={form} />
-              <LeaveDialog guard={guard} />
+              <LeaveDialog guard={form.guard} />
             </>
           }
           preview={<PagePreview form={form} site={site} />}
-          chosen={opened}
+          chosen={shown}
           onChoose={(id) => {
-            setOpened(id);
+            setShown(id);
             focusBlock(id);
           }}
         >
-          <PageFields form={form} opened={opened} onOpen={setOpened} />
+          <PageFields form={form} opened={shown} onOpen={setShown} />
         </EditorFrame>
       </chakra.div>
     </>
@@ -104,24 +108,6 @@ function focusBlock(id: string): void {
   document.querySelector<HTMLElement>(`[data-edited-block="${id}"] button[aria-expanded]`)?.focus();
 }
 
-/** Whoever leaves is asked only where the draft cannot be saved first, or a picture is on its way. */
-function useSavingGuard({ isDirty, isSaving, forgetUnsaved, save }: PageFormState) {
-  const isUploading = useIsUploading();
-  const guard = useLeaveGuard(isDirty || isUploading, forgetUnsaved);
-  const { isAsking } = guard;
-  const saveFirst = useEffectEvent(() => {
-    if (isDirty) void save(false);
-  });
-  const leave = useEffectEvent(guard.leave);
-  useEffect(() => {
-    if (isAsking) saveFirst();
-  }, [isAsking]);
-  useEffect(() => {
-    if (isAsking && !isDirty && !isUploading) leave();
-  }, [isAsking, isDirty, isUploading]);
-  return { ...guard, isAsking: isAsking && !isSaving };
-}
-
 interface PageFieldsProps {
   form: PageFormState;
   opened: string | undefined;
@@ -129,7 +115,7 @@ interface PageFieldsProps {
 }
 
 function PageFields({ form, opened, onOpen }: PageFieldsProps) {
-  const { path } = form.stored.page;
+  const { path } = form.stored.entry;
   const canPublish = useCan('publish');
   return (
     <chakra.div display="grid" gap="5">
@@ -138,10 +124,10 @@ function PageFields({ form, opened, onOpen }: PageFieldsProps) {
       ))}
       <BlocksControl
         form={form}
-        pageId={form.stored.page.id}
+        pageId={form.stored.entry.id}
         opened={opened}
         onOpen={onOpen}
-        change={form.changeBlocks}
+        change={(next) => form.change('blocks', next)}
       />
       <Disclosure title="Navigation and search engines" summary="">
         {searchFields.map((field) => (
