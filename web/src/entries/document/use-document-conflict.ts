@@ -53,20 +53,26 @@ function useWatchedDocument<S extends StoredVersion, V extends object, T extends
   }, [data]);
 }
 
+/** The other version, and ours on top of it. Where the draft is the one known here, the entries are compared. */
+function compareWith<S extends StoredVersion, V extends object, T extends string>(
+  { kind, stored, saved, values }: ConflictOptions<S, V, T>,
+  found: S,
+) {
+  const isDraftKnown = draftedAtOf(found) === draftedAtOf(stored);
+  const [base, other] = isDraftKnown
+    ? [kind.valuesOf({ ...stored, draft: null }), kind.valuesOf({ ...found, draft: null })]
+    : [saved, kind.valuesOf(found)];
+  return { other, ...mergeValues(kind.storable(base), kind.storable(values), kind.storable(other)) };
+}
+
 /** Somebody else stored another version: both are shown before anything is overwritten. */
 export function useDocumentConflict<S extends StoredVersion, V extends object, T extends string>(
   options: ConflictOptions<S, V, T>,
 ) {
-  const { kind, stored, saved, values, isDirty, onResolved } = options;
+  const { kind, stored, isDirty, onResolved } = options;
   const queryClient = useQueryClient();
   const [theirs, setTheirs] = useState<S>();
-  const compare = (found: S) => {
-    const isDraftKnown = draftedAtOf(found) === draftedAtOf(stored);
-    const [base, other] = isDraftKnown
-      ? [kind.valuesOf({ ...stored, draft: null }), kind.valuesOf({ ...found, draft: null })]
-      : [saved, kind.valuesOf(found)];
-    return { other, ...mergeValues(kind.storable(base), kind.storable(values), kind.storable(other)) };
-  };
+  const compare = (found: S) => compareWith(options, found);
   const resolve = (found: S, next: V) => {
     onResolved(found, next);
     setTheirs(undefined);

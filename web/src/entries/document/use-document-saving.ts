@@ -92,23 +92,28 @@ function useProblem<S extends StoredVersion, V extends object, T extends string>
   };
 }
 
-/** Checks what stands in the form, and sends it. */
-export function useDocumentSaving<S extends StoredVersion, V extends object, T extends string>(
-  options: SavingOptions<S, V, T>,
-) {
-  const { kind, stored, latest, isHeld, settleFiles, uploadFiles, onSaved, onDrafted } = options;
-  const queryClient = useQueryClient();
-  const { problem, fail, failFor, forget } = useProblem(options);
-  const alone = useAlone();
+/** Aborted once the form is left. */
+function useLeaveSignal() {
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const ofThisForm = new AbortController();
     leaving.current = ofThisForm;
     return () => ofThisForm.abort();
   }, []);
-  const sending = useMutation({
-    mutationFn: async ({ target }: { target: T }) => {
-      const { signal } = leaving.current;
+  return () => leaving.current.signal;
+}
+
+/** Uploads what is new, and sends what stands in the form then. */
+function useSending<S extends StoredVersion, V extends object, T extends string>({
+  kind,
+  stored,
+  latest,
+  uploadFiles,
+  onDrafted,
+}: SavingOptions<S, V, T>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ target, signal }: { target: T; signal: AbortSignal }) => {
       await uploadFiles?.(latest(), signal);
       signal.throwIfAborted();
       const typed = latest();
@@ -122,12 +127,22 @@ export function useDocumentSaving<S extends StoredVersion, V extends object, T e
       if (done !== undefined) toast.success(done);
     },
   });
+}
 
+/** Checks what stands in the form, and sends it. */
+export function useDocumentSaving<S extends StoredVersion, V extends object, T extends string>(
+  options: SavingOptions<S, V, T>,
+) {
+  const { kind, stored, latest, isHeld, settleFiles, onSaved } = options;
+  const { problem, fail, failFor, forget } = useProblem(options);
+  const sending = useSending(options);
+  const alone = useAlone();
+  const leaveSignal = useLeaveSignal();
   /** @returns undefined where nothing was saved, or the form was left meanwhile */
   const save = (target: T, isAsked: boolean) =>
     alone(async (): Promise<Saved<S, V, T> | undefined> => {
       if (isHeld) return undefined;
-      const { signal } = leaving.current;
+      const signal = leaveSignal();
       await settleFiles?.();
       const errors = kind.check(kind.storable(latest()), stored, target);
       if (Object.keys(errors).length > 0) {
@@ -137,7 +152,7 @@ export function useDocumentSaving<S extends StoredVersion, V extends object, T e
         return undefined;
       }
       try {
-        const saved = await sending.mutateAsync({ target });
+        const saved = await sending.mutateAsync({ target, signal });
         if (signal.aborted) return undefined;
         forget();
         const hasTyped = !isSame(kind.storable(latest()), kind.storable(saved.typed));

@@ -5,7 +5,7 @@ import { useUndo } from '../../lib/drafts/use-undo.ts';
 import { useFailureFocus, type FormErrors } from '../../lib/forms/use-form.ts';
 
 /** The messages of react-hook-form's tree of errors, by path. */
-export function messagesOf(errors: unknown, path = ''): FormErrors {
+function messagesOf(errors: unknown, path = ''): FormErrors {
   if (typeof errors !== 'object' || errors === null) return {};
   const found = Object.entries(errors).map(([name, error]: [string, unknown]) => {
     if (name === 'ref') return {};
@@ -17,13 +17,16 @@ export function messagesOf(errors: unknown, path = ''): FormErrors {
 
 type Follow<V> = (before: V, after: V, path: string) => Partial<V>;
 
-/** The values of a form and what is wrong with them. Every change can be undone; an error goes when its field is edited. */
-export function useDocumentValues<V extends FieldValues>(initial: V, follow?: Follow<V>) {
-  const ref = useRef<HTMLFormElement>(null);
+interface Changes<V> {
+  follow: Follow<V> | undefined;
+  /** Before a change at `path`. */
+  record: (before: V, path: string) => void;
+}
+
+/** The values of a form. An error goes when its field is edited. */
+function useFormValues<V extends FieldValues>(initial: V, { follow, record }: Changes<V>) {
   const form = useForm<V>({ defaultValues: initial as DefaultValues<V>, shouldFocusError: false });
   const [values, setValues] = useState(initial);
-  const { record, undo, redo, canUndo, canRedo } = useUndo<V>();
-  const focusFailure = useFailureFocus(ref);
   /** Also between a change and the next render. */
   const latest = useRef(values);
   /** Several changes of one event begin with it, and are undone together. */
@@ -31,7 +34,6 @@ export function useDocumentValues<V extends FieldValues>(initial: V, follow?: Fo
   useLayoutEffect(() => {
     rendered.current = values;
   }, [values]);
-
   const setAt = (path: string, value: unknown) =>
     form.setValue(path as Path<V>, value as PathValue<V, Path<V>>);
   const noteChange = useEffectEvent((next: V, path: string) => {
@@ -58,6 +60,18 @@ export function useDocumentValues<V extends FieldValues>(initial: V, follow?: Fo
     setValues(next);
     form.reset(next);
   };
+  return { form, values, latest, setAt, reset };
+}
+
+/** The values of a form and what is wrong with them. Every change can be undone. */
+export function useDocumentValues<V extends FieldValues>(initial: V, follow?: Follow<V>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const { record, undo, redo, canUndo, canRedo } = useUndo<V>();
+  const { form, values, latest, setAt, reset } = useFormValues(initial, { follow, record });
+  const focusFailure = useFailureFocus(ref);
+  const show = (next: V | undefined) => {
+    if (next !== undefined) reset(next);
+  };
   const showErrors = (found: FormErrors) => {
     form.clearErrors();
     for (const [path, message] of Object.entries(found))
@@ -71,14 +85,8 @@ export function useDocumentValues<V extends FieldValues>(initial: V, follow?: Fo
     latest: () => latest.current,
     canUndo,
     canRedo,
-    undo: () => {
-      const before = undo(latest.current);
-      if (before !== undefined) reset(before);
-    },
-    redo: () => {
-      const after = redo(latest.current);
-      if (after !== undefined) reset(after);
-    },
+    undo: () => show(undo(latest.current)),
+    redo: () => show(redo(latest.current)),
     setAt,
     /** Also later, from a toast: of the value as it is by then. */
     change: <N extends keyof V & string>(name: N, next: (now: V[N]) => V[N]) =>

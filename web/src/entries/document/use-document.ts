@@ -58,7 +58,7 @@ function useLeaving(options: {
   const isUploading = useIsUploading();
   const guard = useLeaveGuard(isDirty || isUploading, discard, options.leaves);
   const { isAsking } = guard;
-  const savesItself = saveFirst !== undefined;
+  const canSaveFirst = saveFirst !== undefined;
   const trySaving = useEffectEvent(() => {
     if (isDirty) saveFirst?.();
   });
@@ -67,51 +67,67 @@ function useLeaving(options: {
     if (isAsking) trySaving();
   }, [isAsking]);
   useEffect(() => {
-    if (savesItself && isAsking && !isDirty && !isUploading) leave();
-  }, [savesItself, isAsking, isDirty, isUploading]);
-  return { ...guard, isAsking: isAsking && !(savesItself && isSaving) };
+    if (canSaveFirst && isAsking && !isDirty && !isUploading) leave();
+  }, [canSaveFirst, isAsking, isDirty, isUploading]);
+  return { ...guard, isAsking: isAsking && !(canSaveFirst && isSaving) };
 }
 
-/**
- * One document in an editor: its values, kept in this browser until they are saved; saves with the version that they replace;
- * another person's save, merged and shown; undo and redo of the whole form; the question before it is left.
- */
-export function useDocument<S extends StoredVersion, V extends object, T extends string>(
-  options: DocumentOptions<S, V, T>,
-) {
-  const { kind, opened, kept, keptKey, savesItselfTo, files } = options;
-  const queryClient = useQueryClient();
+/** What stands in the form and what is stored, and how the form continues from another version. */
+function useDocumentState<S extends StoredVersion, V extends object, T extends string>({
+  kind,
+  opened,
+  kept,
+  keptKey,
+  files,
+}: DocumentOptions<S, V, T>) {
   const { stored, saved, setStored } = useStored(kept?.stored ?? opened, kind.valuesOf);
   const form = useDocumentValues<V>(kept?.values ?? saved, kind.follow);
   const { values, latest, reset, replace } = form;
-  const isDirty = !isSame(kind.storable(values), kind.storable(saved));
+  const differs = (now: V) => !isSame(kind.storable(now), kind.storable(saved));
+  const isDirty = differs(values);
   const forgetKept = useDraftKeeping(keptKey, values, isDirty, (typed): KeptWork<S, V> => ({
     values: typed,
     stored,
     ...(files && { files: files.chosen }),
     savedAt: new Date().toISOString(),
   }));
+  return {
+    ...{ stored, saved, setStored, form, isDirty, forgetKept },
+    isUntouched: () => !differs(latest()),
+    /** Continues from what is stored, with `shown` in the form. */
+    restart: (next: S, shown = kind.valuesOf(next)) => {
+      setStored(next);
+      replace(shown);
+    },
+    /** Continues from what was stored of `typed`: what was typed meanwhile stays, and is not saved yet. */
+    continueFrom: (answer: S, typed: V, sent: V) => {
+      const since = mergeValues(typed, latest(), sent).values;
+      setStored(answer);
+      reset(mergeValues(sent, since, kind.valuesOf(answer)).values);
+    },
+  };
+}
 
-  /** Continues from what is stored, with `next` in the form. */
-  const restart = (next: S, shown = kind.valuesOf(next)) => {
-    setStored(next);
-    replace(shown);
-  };
-  /** Continues from what was stored: what was typed meanwhile stays, and is not saved yet. */
-  const continueFrom = (answer: S, typed: V, sent: V) => {
-    const since = mergeValues(typed, latest(), sent).values;
-    setStored(answer);
-    reset(mergeValues(sent, since, kind.valuesOf(answer)).values);
-  };
+type DocumentState<S extends StoredVersion, V extends object, T extends string> = ReturnType<
+  typeof useDocumentState<S, V, T>
+>;
+
+/** Saves on demand and by itself, unless a conflict is to be looked at first. */
+function useSaves<S extends StoredVersion, V extends object, T extends string>(
+  { kind, keptKey, savesItselfTo, files }: DocumentOptions<S, V, T>,
+  { stored, saved, setStored, form, isDirty, restart, continueFrom }: DocumentState<S, V, T>,
+) {
+  const { values, latest, reset } = form;
   const { conflict, show, take } = useDocumentConflict({
     ...{ id: keptKey, kind, stored, saved, values, isDirty },
     onResolved: restart,
   });
-  const { save, ...saving } = useDocumentSaving({
-    ...{ kind, stored, values, latest, isHeld: conflict !== undefined },
+  const isHeld = conflict !== undefined;
+  const { save, saving, problem } = useDocumentSaving({
+    ...{ kind, stored, values, latest, isHeld },
     ...(files && { settleFiles: files.settle, uploadFiles: files.upload }),
-    onSaved: ({ target: to, typed, sent, answer }) => {
-      if (to === savesItselfTo) setStored(answer, sent);
+    onSaved: ({ target, typed, sent, answer }) => {
+      if (target === savesItselfTo) setStored(answer, sent);
       else continueFrom(answer, typed, sent);
     },
     onDrafted: setStored,
@@ -127,33 +143,40 @@ export function useDocument<S extends StoredVersion, V extends object, T extends
     },
     onConflict: (isAsked) => void show(isAsked),
   });
-  const isSaving = saving.saving !== undefined;
-  const saveItself = savesItselfTo && (() => void save(savesItselfTo, false));
+  const isSaving = saving !== undefined;
+  const saveFirst = savesItselfTo && (() => void save(savesItselfTo, false));
+  const canSave = isDirty && !isSaving && !isHeld && problem !== 'invalid';
   useAutosave({
     values,
-    isWaiting:
-      saveItself !== undefined &&
-      isDirty &&
-      !isSaving &&
-      conflict === undefined &&
-      saving.problem !== 'invalid',
-    isRetry: saving.problem === 'offline',
-    save: () => saveItself?.(),
+    isWaiting: saveFirst !== undefined && canSave,
+    isRetry: problem === 'offline',
+    save: () => saveFirst?.(),
   });
-  const guard = useLeaving({
-    ...{ isDirty, isSaving, leaves: options.leaves },
-    discard: forgetKept,
-    saveFirst: saveItself,
-  });
+  return { conflict, take, save, saving, problem, isSaving, saveFirst };
+}
+
+/**
+ * One document in an editor: its values, kept in this browser until they are saved; saves with the version that they replace;
+ * another person's save, merged and shown; undo and redo of the whole form; the question before it is left.
+ */
+export function useDocument<S extends StoredVersion, V extends object, T extends string>(
+  options: DocumentOptions<S, V, T>,
+) {
+  const { kind, leaves } = options;
+  const queryClient = useQueryClient();
+  const state = useDocumentState(options);
+  const { stored, form, isDirty, isUntouched, forgetKept, restart, continueFrom } = state;
+  const { take, save, isSaving, saveFirst, ...saves } = useSaves(options, state);
+  const guard = useLeaving({ isDirty, isSaving, leaves, discard: forgetKept, saveFirst });
   const noteFocus = useFocusReturn(isSaving);
+  const { ref, values, latest, errors, setAt, change, undo, redo, canUndo, canRedo } = form;
   return {
-    ...{ ref: form.ref, form: form.form, errors: form.errors, setAt: form.setAt, change: form.change },
-    ...{ undo: form.undo, redo: form.redo, canUndo: form.canUndo, canRedo: form.canRedo },
-    ...{ kind, values, latest, stored, isDirty, conflict, guard, restart },
-    ...saving,
-    save: (to: T, isAsked = true) => {
+    ...{ ref, form: form.form, kind, stored, values, latest, errors, setAt, change, isDirty },
+    ...{ undo, redo, canUndo, canRedo, guard, restart },
+    ...saves,
+    save: (target: T, isAsked = true) => {
       noteFocus();
-      return save(to, isAsked);
+      return save(target, isAsked);
     },
     /** Closes the form, whose work is saved. */
     close: (then: () => void) => {
@@ -170,7 +193,7 @@ export function useDocument<S extends StoredVersion, V extends object, T extends
     continueRestored: async (entry: S['entry']) => {
       const restored = { ...stored, entry };
       const found = (await kind.fetch(restored, queryClient).catch(() => null)) ?? restored;
-      if (isSame(kind.storable(latest()), kind.storable(saved))) restart(found);
+      if (isUntouched()) restart(found);
       else take(found);
     },
   };

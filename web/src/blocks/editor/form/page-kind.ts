@@ -1,6 +1,5 @@
 import { pageDraftSchema, renderedPageSchema, type PageDraft } from '@portfolio/contracts/pages/pages.ts';
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
-import { z } from 'zod';
 import type { DocumentKind, Sending } from '../../../entries/document/document-kind.ts';
 import type { KeptWorkParser } from '../../../entries/document/kept-work.tsx';
 import { isPast } from '../../../lib/time/local-time.ts';
@@ -81,7 +80,8 @@ const isBlock = (block: unknown): boolean =>
   String(block.kind) in blockForms;
 
 export const keptPages: KeptWorkParser<EditedPage, PageValues> = {
-  stored: z.object({ entry: renderedPageSchema, draft: pageDraftSchema.nullable() }),
+  entry: renderedPageSchema,
+  draft: pageDraftSchema,
   isValues: ({ title, path, blocks }) =>
     typeof title === 'string' && typeof path === 'string' && Array.isArray(blocks) && blocks.every(isBlock),
 };

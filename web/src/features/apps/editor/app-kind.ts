@@ -2,7 +2,6 @@ import { appDraftSchema, type AppDraft } from '@portfolio/contracts/apps/app-dra
 import { appMessages, appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
 import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
-import { z } from 'zod';
 import type { DocumentKind, Sending, Stored } from '../../../entries/document/document-kind.ts';
 import type { KeptWorkParser } from '../../../entries/document/kept-work.tsx';
 import { isPast } from '../../../lib/time/local-time.ts';
@@ -119,7 +118,8 @@ const contentSchema = appSchema.pick(
 );
 
 export const keptApps: KeptWorkParser<StoredApp, AppValues> = {
-  stored: z.object({ entry: appSchema.nullable(), draft: appDraftSchema.nullable() }),
+  entry: appSchema,
+  draft: appDraftSchema,
   // `appType` is empty before one is chosen, and a year may be half typed.
   isValues: ({ appType, year, ...others }) =>
     contentSchema.safeParse({
