@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowUpRight, Redo2, Undo2 } from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import { useIsUploading } from '../../entries/images/use-upload.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { MenuNote } from './fields/menu-note.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
@@ -20,22 +19,6 @@ export function PageActions({ form }: { form: PageFormState }) {
   const isBusy = form.saving !== undefined || isUploading;
   return (
     <>
-      <IconButton
-        label="Undo the last change"
-        aria-keyshortcuts="Control+Z"
-        disabled={!form.canUndo || isPublishing}
-        onClick={form.undo}
-      >
-        <Undo2 aria-hidden="true" size={18} />
-      </IconButton>
-      <IconButton
-        label="Redo the last change"
-        aria-keyshortcuts="Control+Shift+Z"
-        disabled={!form.canRedo || isPublishing}
-        onClick={form.redo}
-      >
-        <Redo2 aria-hidden="true" size={18} />
-      </IconButton>
       <SaveState form={form} />
       {page.isActive && (
         <TextLink to={page.path} target="_blank" fontSize="sm">

@@ -3,15 +3,13 @@ import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { PublicationBar } from '../../entries/drafts/publication-bar.tsx';
-import { DocumentConflictNotice } from '../../entries/document/document-conflict.tsx';
+import { DocumentFrame } from '../../entries/document/document-frame.tsx';
 import { useDocument, type OpenedDocument } from '../../entries/document/use-document.ts';
-import { FieldControl } from '../../features/site/editor/controls/field-control.tsx';
-import { EditorFrame } from '../../features/site/editor/editor-frame.tsx';
+import { FieldList } from '../../features/site/editor/controls/field-list.tsx';
+import { Preview } from '../../features/site/editor/preview/preview.tsx';
 import { flag, image, line, text } from '../../features/site/editor/fields.ts';
 import { useCan } from '../../lib/page/rights.ts';
-import { useCommandKeys } from '../../lib/keyboard/use-command-keys.ts';
 import { Disclosure } from '../../ui/dialogs/disclosure.tsx';
-import { LeaveDialog } from '../../ui/dialogs/leave-dialog.tsx';
 import { BlocksControl } from './blocks-control.tsx';
 import { pageDrafts, pageLinks, type EditedPage } from './form/page-calls.ts';
 import { pageKind, type PageTarget } from './form/page-kind.ts';
@@ -48,20 +46,14 @@ const usePageForm = (opened: OpenedDocument<EditedPage, PageValues>) =>
   useDocument<EditedPage, PageValues, PageTarget>({ ...opened, kind: pageKind, savesItselfTo: 'draft' });
 
 /** The form of a page: saved as a draft by itself, published on demand. */
-export type PageFormState = Omit<ReturnType<typeof usePageForm>, 'ref'>;
+export type PageFormState = ReturnType<typeof usePageForm>;
 
 /** The form of a page beside how it will look. */
 export function PageForm({ site, userId, ...opened }: PageFormProps) {
-  const { ref, ...form } = usePageForm(opened);
+  const form = usePageForm(opened);
   const { isDirty } = form;
   const { entry: page, draft } = form.stored;
   const [shown, setShown] = useState<string>();
-  useCommandKeys({
-    s: () => void form.save('draft'),
-    z: form.undo,
-    'shift+z': form.redo,
-    y: form.redo,
-  });
   return (
     <>
       <chakra.h1 textStyle="heading" marginTop="4">
@@ -79,25 +71,24 @@ export function PageForm({ site, userId, ...opened }: PageFormProps) {
         onDraftReplaced={form.replaceDraft}
       />
       <chakra.div marginTop="6">
-        <EditorFrame
-          ref={ref}
-          onSubmit={() => void form.save('draft')}
-          notice={form.conflict && <DocumentConflictNotice kind={form.kind} conflict={form.conflict} />}
-          actions={
-            <>
-              <PageActions form={form} />
-              <LeaveDialog guard={form.guard} />
-            </>
+        <DocumentFrame
+          document={form}
+          onSave={() => void form.save('draft')}
+          actions={<PageActions form={form} />}
+          preview={
+            <Preview
+              chosen={shown}
+              onChoose={(id) => {
+                setShown(id);
+                focusBlock(id);
+              }}
+            >
+              <PagePreview form={form} site={site} />
+            </Preview>
           }
-          preview={<PagePreview form={form} site={site} />}
-          chosen={shown}
-          onChoose={(id) => {
-            setShown(id);
-            focusBlock(id);
-          }}
         >
           <PageFields form={form} opened={shown} onOpen={setShown} />
-        </EditorFrame>
+        </DocumentFrame>
       </chakra.div>
     </>
   );
@@ -119,9 +110,7 @@ function PageFields({ form, opened, onOpen }: PageFieldsProps) {
   const canPublish = useCan('publish');
   return (
     <chakra.div display="grid" gap="5">
-      {nameFields.map((field) => (
-        <FieldControl key={field.name} form={form} field={field} path={field.name} />
-      ))}
+      <FieldList form={form} fields={nameFields} />
       <BlocksControl
         form={form}
         pageId={form.stored.entry.id}
@@ -130,9 +119,7 @@ function PageFields({ form, opened, onOpen }: PageFieldsProps) {
         change={(next) => form.change('blocks', next)}
       />
       <Disclosure title="Navigation and search engines" summary="">
-        {searchFields.map((field) => (
-          <FieldControl key={field.name} form={form} field={field} path={field.name} />
-        ))}
+        <FieldList form={form} fields={searchFields} />
       </Disclosure>
       {canPublish && <ScheduleFields form={form} />}
       {neededPaths.includes(path) && (

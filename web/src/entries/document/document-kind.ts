@@ -54,7 +54,7 @@ export interface DocumentKind<S extends StoredVersion, V extends object, T exten
   /** Reads anew what is stored; null where it was deleted. */
   fetch: (known: S, client: QueryClient, signal?: AbortSignal) => Promise<S | null>;
   /** Reads the lists anew that show documents of this kind. */
-  reload: (client: QueryClient) => Promise<void>;
+  reload: (client: QueryClient, answer: S) => Promise<void>;
 }
 
 /** Work that is not saved, as this browser keeps it. */

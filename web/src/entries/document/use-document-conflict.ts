@@ -77,27 +77,32 @@ export function useDocumentConflict<S extends StoredVersion, V extends object, T
     onResolved(found, next);
     setTheirs(undefined);
   };
-  /** @param isAsked somebody pressed Save: the other version is shown also where nothing of it differs */
-  const take = (found: S, isAsked = false) => {
+  /** @returns whether nothing is left to be compared */
+  const take = (found: S): boolean => {
     const { conflicts, takenOver, values: merged } = compare(found);
-    if (!isDirty) {
+    const isSettled = conflicts.length + takenOver.length === 0;
+    if (isSettled) resolve(found, merged);
+    else if (isDirty) setTheirs(found);
+    else {
       resolve(found, kind.valuesOf(found));
-      if (conflicts.length + takenOver.length > 0)
-        toast(
-          `${found.draft === null ? 'Somebody else' : authorOf(found.draft)} changed this ${kind.noun} meanwhile; you see it as it is now.`,
-        );
-    } else if (isAsked || conflicts.length + takenOver.length > 0) setTheirs(found);
-    else resolve(found, merged);
+      toast(
+        `${found.draft === null ? 'Somebody else' : authorOf(found.draft)} changed this ${kind.noun} meanwhile; you see it as it is now.`,
+      );
+    }
+    return isSettled;
   };
   useWatchedDocument(options, (found) => {
     // The answer to a save of one's own is newer.
     if (queryClient.isMutating() === 0) take(found);
   });
-  const show = async (isAsked: boolean) => {
+  /** After a refused save. @returns whether the same values can be sent again; undefined where no other version is found */
+  const show = async (): Promise<boolean | undefined> => {
     const found = await kind.fetch(stored, queryClient).catch(() => undefined);
     if (found === null)
       toastFailure(`Somebody else deleted this ${kind.noun}. What you typed is kept in this browser.`);
-    else if (found !== undefined) take(found, isAsked);
+    if (found === null || found === undefined) return false;
+    const isSettled = take(found);
+    return isSettled && !isNewer(found, stored) ? undefined : isSettled;
   };
   if (theirs === undefined) return { show, take, conflict: undefined };
   const { other, conflicts, takenOver, values: merged } = compare(theirs);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { isSame } from '../../lib/drafts/is-same.ts';
 import type { FormErrors } from '../../lib/forms/use-form.ts';
@@ -37,7 +37,8 @@ interface SavingOptions<S extends StoredVersion, V extends object, T extends str
   onDrafted: (stored: S, sent: V) => void;
   /** By path; led to where somebody asked for the save. */
   onInvalid: (errors: FormErrors, isAsked: boolean) => void;
-  onConflict: (isAsked: boolean) => void;
+  /** @returns whether the same values can be sent again; undefined where there is no conflict to be shown */
+  onConflict: () => Promise<boolean | undefined>;
 }
 
 /** Runs one at a time: a second press may come before the render that says that the first is under way. */
@@ -54,6 +55,8 @@ function useAlone() {
   };
 }
 
+const isConflict = (cause: unknown) => cause instanceof HttpError && cause.code === 'versionChanged';
+
 /** A refusal that another try does not mend. */
 const isRefusal = (cause: unknown): cause is HttpError =>
   cause instanceof HttpError &&
@@ -68,7 +71,6 @@ function useProblem<S extends StoredVersion, V extends object, T extends string>
   latest,
   values,
   onInvalid,
-  onConflict,
 }: SavingOptions<S, V, T>) {
   const [found, setFound] = useState<{ of: V; problem: SaveProblem }>();
   const fail = (problem: SaveProblem, errors: FormErrors, isAsked: boolean) => {
@@ -79,10 +81,6 @@ function useProblem<S extends StoredVersion, V extends object, T extends string>
     problem: found?.of === values ? found.problem : undefined,
     fail,
     failFor: (cause: unknown, isAsked: boolean) => {
-      if (cause instanceof HttpError && cause.code === 'versionChanged') {
-        onConflict(isAsked);
-        return;
-      }
       const errors = cause instanceof HttpError ? (kind.errorsOf?.(cause, stored) ?? cause.fields) : {};
       fail(isRefusal(cause) ? 'invalid' : 'offline', errors, isAsked);
       if (!isAsked || isSessionExpiry(cause) || !(cause instanceof Error)) return;
@@ -122,7 +120,7 @@ function useSending<S extends StoredVersion, V extends object, T extends string>
       return { target, typed, sent, answer: await kind.send({ target, stored, values: sent, noteStored }) };
     },
     onSuccess: ({ answer }, { target }) => {
-      void kind.reload(queryClient);
+      void kind.reload(queryClient, answer);
       const done = kind.done?.(target, stored, answer);
       if (done !== undefined) toast.success(done);
     },
@@ -133,11 +131,13 @@ function useSending<S extends StoredVersion, V extends object, T extends string>
 export function useDocumentSaving<S extends StoredVersion, V extends object, T extends string>(
   options: SavingOptions<S, V, T>,
 ) {
-  const { kind, stored, latest, isHeld, settleFiles, onSaved } = options;
+  const { kind, stored, latest, isHeld, settleFiles, onSaved, onConflict } = options;
   const { problem, fail, failFor, forget } = useProblem(options);
   const sending = useSending(options);
   const alone = useAlone();
   const leaveSignal = useLeaveSignal();
+  /** What met with another version of the same values. */
+  const [again, setAgain] = useState<{ target: T; isAsked: boolean }>();
   /** @returns undefined where nothing was saved, or the form was left meanwhile */
   const save = (target: T, isAsked: boolean) =>
     alone(async (): Promise<Saved<S, V, T> | undefined> => {
@@ -159,10 +159,17 @@ export function useDocumentSaving<S extends StoredVersion, V extends object, T e
         onSaved(saved);
         return { ...saved, hasTyped };
       } catch (cause) {
-        if (!signal.aborted) failFor(cause, isAsked);
+        if (signal.aborted) return undefined;
+        const canRepeat = isConflict(cause) ? await onConflict() : undefined;
+        if (canRepeat === undefined) failFor(cause, isAsked);
+        else if (canRepeat) setAgain({ target, isAsked });
         return undefined;
       }
     });
+  const saveAgain = useEffectEvent(save);
+  useEffect(() => {
+    if (again !== undefined) void saveAgain(again.target, again.isAsked);
+  }, [again]);
   return {
     save,
     problem,

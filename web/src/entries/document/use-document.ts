@@ -141,7 +141,7 @@ function useSaves<S extends StoredVersion, V extends object, T extends string>(
       if (!isSame(sent, latest())) reset(sent);
       form.fail(errors);
     },
-    onConflict: (isAsked) => void show(isAsked),
+    onConflict: show,
   });
   const isSaving = saving !== undefined;
   const saveFirst = savesItselfTo && (() => void save(savesItselfTo, false));
@@ -165,11 +165,12 @@ export function useDocument<S extends StoredVersion, V extends object, T extends
   const { kind, leaves } = options;
   const queryClient = useQueryClient();
   const state = useDocumentState(options);
-  const { stored, form, isDirty, isUntouched, forgetKept, restart, continueFrom } = state;
-  const { take, save, isSaving, saveFirst, ...saves } = useSaves(options, state);
+  const { stored, saved, form, isDirty, isUntouched, forgetKept, restart, continueFrom } = state;
+  const { take, save, saveFirst, ...saves } = useSaves(options, state);
+  const { isSaving } = saves;
   const guard = useLeaving({ isDirty, isSaving, leaves, discard: forgetKept, saveFirst });
   const noteFocus = useFocusReturn(isSaving);
-  const { ref, values, latest, errors, setAt, change, undo, redo, canUndo, canRedo } = form;
+  const { ref, values, latest, errors, setAt, change, replace, undo, redo, canUndo, canRedo } = form;
   return {
     ...{ ref, form: form.form, kind, stored, values, latest, errors, setAt, change, isDirty },
     ...{ undo, redo, canUndo, canRedo, guard, restart },
@@ -177,6 +178,12 @@ export function useDocument<S extends StoredVersion, V extends object, T extends
     save: (target: T, isAsked = true) => {
       noteFocus();
       return save(target, isAsked);
+    },
+    /** Drops what was typed since the last save. @returns what brings it back */
+    revert: () => {
+      const dropped = latest();
+      replace(saved);
+      return () => replace(dropped);
     },
     /** Closes the form, whose work is saved. */
     close: (then: () => void) => {
