@@ -36,13 +36,15 @@ const withDefaults = (body: object) =>
     ]),
   );
 
-/** The server: somebody else has the part open, and saved `theirs` after this browser read it. */
+/** The server: somebody else has the part open, and saves `theirs` just before each save here. */
 async function open(editor: ReactNode, stored: object, theirs: object = {}) {
+  let now = stored;
   const requests = answerRequests(({ method, path, body }) => {
     if (path.startsWith('/api/editors')) return { body: others };
     if (path.startsWith('/api/site/brand/colours')) return { body: { colours: brand.colours } };
     if (path === '/api/pages') return { body: [] };
-    return { body: method === 'PATCH' ? { ...stored, ...theirs, ...withDefaults(body as object) } : stored };
+    if (method === 'PATCH') now = { ...now, ...theirs, ...withDefaults(body as object) };
+    return { body: now };
   });
   const { user } = renderPage(editor);
   const save = await screen.findByRole('button', { name: 'Save' });
