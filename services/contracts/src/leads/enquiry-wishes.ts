@@ -51,7 +51,7 @@ const startWords = [
 ] as const satisfies readonly WordKey[];
 
 /** When a project may begin: what an enquiry has, and the word of the site for it. */
-export const projectStarts = startWords.map((words) => ({ value: defaultWords[words] as string, words }));
+export const projectStarts = startWords.map((words) => ({ value: defaultWords[words], words }));
 
 /** The notes with the wishes below them; what is none of the choices is left out. */
 export function withWishes(notes: string, { budget = '', start = '' }: EnquiryWishes): string {
