@@ -17,7 +17,10 @@ function writeProgram(name: string, words: string): void {
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'portfolio-tools-'));
   // Builds a program that says of which version it is.
-  writeProgram('bin/go', `printf '#!/bin/bash\\necho %s\\n' "\${!##*@}" >"$GOBIN/helm"; chmod +x "$GOBIN/helm"`);
+  writeProgram(
+    'bin/go',
+    `printf '#!/bin/bash\\necho %s\\n' "\${!##*@}" >"$GOBIN/helm"; chmod +x "$GOBIN/helm"`,
+  );
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
