@@ -78,7 +78,7 @@ check_status() { # WORDS WITH WHICH A COMMAND RUNS IN A GATEWAY
 
 finish() {
   [ $problems -eq 0 ] || fail "$problems problem(s)."
-  [ $looks -eq 0 ] || { printf '\nEverything works; %s line(s) to look at.\n' $looks; exit; }
+  [ $looks -eq 0 ] || { printf '\nNothing is broken; %s line(s) to look at.\n' $looks; exit; }
   printf '\nNo problems.\n'
   exit
 }

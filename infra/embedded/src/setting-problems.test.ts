@@ -10,8 +10,7 @@ describe('settings that stop backups alone', () => {
     ['BACKUP_KEEP', '7x', 'must be days, weeks and months, such as 7d 4w 12m'],
     ['BACKUP_KEY', 'abc', 'must be a key that make backup-key has printed'],
     ['BACKUP_DIR', '/proc/nope', 'must be a folder that can be made and written'],
-    ['BACKUP_S3_ENDPOINT', 'https://s3.example.com/backups', 'must be an address without a path'],
-    ['BACKUP_S3_PREFIX', '../x', 'must be a path such as sites/portfolio'],
+    ['BACKUP_S3_PREFIX', 'a b', 'must be a path such as sites/portfolio'],
   ])('are named with what is right: %s=%s', (name, value, words) => {
     expect(wordsOf({ [name]: value })).toEqual([
       expect.stringContaining(`WRONG No backup is made. ${name}: ${words}`),

@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { ConfigError, type Env } from '@portfolio/kit/config.ts';
 import { readBackupConfig } from './backup-config.ts';
 import { findUnknownNames } from './setting-names.ts';
+import { makeFolder } from './state/make-folder.ts';
 
 /** What is wrong with a setting, though the site runs all the same. */
 export interface SettingProblem {
@@ -25,7 +26,7 @@ export function findBackupProblems(env: Env): string[] {
 
 function findFolderProblems(folder: string): string[] {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return [];
   } catch (error) {

@@ -20,7 +20,7 @@ const count = (label: string) => all.match(new RegExp(`^ {2}${label} `, 'gm'))?.
 if (count('WRONG') > 0) fail(`${String(count('WRONG'))} problem(s).`);
 const looks = count('LOOK');
 process.stdout.write(
-  looks === 0 ? '\nNo problems.\n' : `\nEverything works; ${String(looks)} line(s) to look at.\n`,
+  looks === 0 ? '\nNo problems.\n' : `\nNothing is broken; ${String(looks)} line(s) to look at.\n`,
 );
 
 function fail(words: string): never {
