@@ -49,10 +49,7 @@ export async function withMailServer(
 ): Promise<Answer> {
   const signal = limitTime(timeout, cancelled);
   try {
-    const transport = await Promise.race([
-      openTransport(smtpUrl, { timeout, rules, signal }),
-      whenAborted(signal),
-    ]);
+    const transport = openTransport(smtpUrl, { timeout, rules, signal });
     return await use(async (mail) => {
       const sent: SentMessageInfo = await transport.sendMail({ ...mail, signal });
       return { response: sent.response ?? '', refusals: refusalsIn(sent) };
@@ -63,10 +60,10 @@ export async function withMailServer(
 }
 
 /** The server by the addresses that were checked, and its certificate by its name. No connection yet: each mail has its own. */
-async function openTransport(
+function openTransport(
   smtpUrl: string,
   { rules, timeout, signal }: MailServerOptions & { signal: AbortSignal },
-): Promise<Transporter> {
+): Transporter {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const problem = rules.problemOf(smtpUrl);
   if (problem !== undefined) throw new RefusedAddress(problem);
@@ -101,12 +98,6 @@ async function connectTo(options: TcpNetConnectOpts & { signal: AbortSignal }): 
   await once(socket, 'connect');
   return socket;
 }
-
-/** Rejects once the signal ends the try: nothing else ends a look-up of a name. */
-const whenAborted = async (signal: AbortSignal): Promise<never> => {
-  if (!signal.aborted) await once(signal, 'abort');
-  throw new Error('aborted');
-};
 
 /** @param source what was sent, or the error where it was sent to nobody */
 export function refusalsIn(source: unknown): Refusal[] {
