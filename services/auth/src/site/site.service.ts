@@ -86,8 +86,10 @@ export function createSiteService(options: SiteServiceOptions) {
     },
 
     /** Whether an edit with these settings would change anything. */
-    differsFrom: async (settings: SiteSettings): Promise<boolean> =>
-      !isDeepStrictEqual(settingsOf((await find()).site ?? {}), settingsOf(settings)),
+    differsFrom: async (settings: EditSiteBody): Promise<boolean> => {
+      const stored = (await find()).site ?? {};
+      return !isDeepStrictEqual(settingsOf(stored), settingsOf({ ...stored, ...definedFields(settings) }));
+    },
 
     /** Absent fields are unchanged; keeps the state before. @throws AppError `notSetUp`, `versionChanged` */
     edit: async ({ version, ...changes }: EditSiteBody, by: Person): Promise<EditableSite> =>
