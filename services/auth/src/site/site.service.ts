@@ -86,10 +86,8 @@ export function createSiteService(options: SiteServiceOptions) {
     },
 
     /** Whether an edit with these settings would change anything. */
-    differsFrom: async (settings: EditSiteBody): Promise<boolean> => {
-      const stored = (await find()).site ?? {};
-      return !isDeepStrictEqual(settingsOf(stored), settingsOf({ ...stored, ...definedFields(settings) }));
-    },
+    differsFrom: async (settings: EditSiteBody): Promise<boolean> =>
+      differ((await find()).site ?? {}, settings),
 
     /** Absent fields are unchanged; keeps the state before. @throws AppError `notSetUp`, `versionChanged` */
     edit: async ({ version, ...changes }: EditSiteBody, by: Person): Promise<EditableSite> =>
@@ -121,6 +119,9 @@ const definedFields = (changes: EditSiteBody) =>
   Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<StoredSite>;
+
+const differ = (stored: Partial<StoredSite>, changes: EditSiteBody) =>
+  !isDeepStrictEqual(settingsOf(stored), settingsOf({ ...stored, ...definedFields(changes) }));
 
 const settingNames = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[];
 const factNames = Object.keys(siteFactsSchema.shape) as (keyof SiteFacts)[];

@@ -27,9 +27,8 @@ export function LeadValue({ enquiry }: { enquiry: Enquiry }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const amount = amountIn(event.currentTarget.querySelector('input')?.value ?? '');
-    if (amount === undefined)
-      return toastFailure('Use a number such as 6000 or 6000.50. Nothing was changed.');
-    return mutate({ enquiry, body: { value: amount } }, { onError: (cause) => toastFailure(cause.message) });
+    if (amount === undefined) toastFailure('Use a number such as 6000 or 6000.50. Nothing was changed.');
+    else mutate({ enquiry, body: { value: amount } }, { onError: (cause) => toastFailure(cause.message) });
   };
   return (
     <chakra.form display="flex" flexWrap="wrap" alignItems="center" gap="2" onSubmit={submit} noValidate>
