@@ -16,7 +16,7 @@ import { prove } from './backups/proof/prove.ts';
 import { runBackup } from './backups/run.ts';
 import { catchUp, startSchedule } from './backups/schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
-import { removeUpgradeBackups, upgradeFolder } from './backups/upgrade-backups.ts';
+import { removeUpgradeBackups, upgradeFolders } from './backups/upgrade-backups.ts';
 import { withConnection } from './connect.ts';
 import { findInstallation } from './installation.ts';
 import { keepDemo, resetDemoNow, type DemoOptions } from './demo/keep-demo.ts';
@@ -193,7 +193,7 @@ async function schedule(): Promise<void> {
 
 async function untilStopped(): Promise<void> {
   const tidy = () =>
-    removeUpgradeBackups([upgradeFolder, env.BACKUP_DIR ?? '']).catch((error: unknown) => {
+    removeUpgradeBackups(upgradeFolders(env)).catch((error: unknown) => {
       console.error(`Old backups of upgrades could not be removed: ${describeFailure(error)}`);
     });
   void tidy();
