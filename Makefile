@@ -48,7 +48,7 @@ help:
 ##@ Use: run a site
 
 # A version that make upgrade has installed was built there.
-start: $(if $(wildcard $(or $(DATA_DIR),data)/current),,$(BUILT)) ## run the site here: http://localhost:8080
+start: $(if $(wildcard $(or $(DATA_DIR),data)/current),$(NODE_STAMP),$(BUILT)) ## run the site here: http://localhost:8080
 	@$(LAUNCH) infra/embedded/src/main.ts
 
 demo: $(INSTALLED) ## add example apps and pages (ARGS=--remove takes them away)

@@ -107,6 +107,24 @@ describe('make upgrade', () => {
     expect(upgrade({ FAILS: 'up -d|stop nginx' }).said).toContain('The site is down: make doctor, and the');
   });
 
+  it('is taken back by make rollback, where there is a version before', () => {
+    const rollback = (variables = {}) => run(root, variables, 'bash', 'infra/ops/upgrade.sh', 'rollback');
+    const { said, status, asked } = rollback();
+    expect(said).toContain('The site runs the previous version again, with all data.');
+    expect(status).toBe(0);
+    const steps = asked.filter((line) => /^tag |up -d/.test(line)).map((line) => line.split(' #')[0]);
+    expect(steps).toEqual([
+      'tag portfolio:local-before-upgrade portfolio:local',
+      'tag portfolio-site:local-before-upgrade portfolio-site:local',
+      expect.stringContaining('up -d'),
+    ]);
+    rmSync(inFolder('notes'));
+    const refused = rollback({ FAILS: '^tag ' });
+    expect(refused.said).toContain('No upgrade was made here that could be taken back (above).');
+    expect(refused.status).toBe(1);
+    expect(refused.asked.filter((line) => line.includes('up -d'))).toEqual([]);
+  });
+
   itWithFlock('runs once at a time', () => {
     const { said, asked } = run(root, {}, 'flock', root, 'bash', 'infra/ops/upgrade.sh');
     expect(said).toContain('An upgrade is under way.');

