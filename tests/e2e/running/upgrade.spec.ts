@@ -48,6 +48,7 @@ let checkout: OwnCheckout;
 let site: EmbeddedStack;
 
 test.beforeAll(async () => {
+  test.setTimeout(600_000);
   checkout = makeOwnCheckout();
   const wrapper = ['sh', '-c', 'cd "$0" && exec "$@"', checkout.folder];
   const limits = {
@@ -158,9 +159,10 @@ export const down = () => Promise.resolve();
 
   const accepted = visits.filter(({ kind, status }) => kind === 'enquiry' && status === 202).length;
   expect(await proveLeads(site)).toMatch(new RegExp(`accepted +${String(accepted)} .*Proved`, 's'));
-  console.log(
-    `${String(visits.length)} visits, ${String(first)} failed in the switch, ${String(second)} on the way back`,
-  );
+  test.info().annotations.push({
+    type: 'visits',
+    description: `${String(visits.length)}, of which ${String(first)} failed in the switch, ${String(second)} on the way back`,
+  });
 });
 
 /** A service of the checkout with more at its end, which does nothing on the copy of a trial. */

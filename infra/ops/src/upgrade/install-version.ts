@@ -36,6 +36,6 @@ async function unpack(commit: string, folder: string): Promise<void> {
 /** Removes all versions but those named, and what a run that was cut off left. */
 export function removeOtherVersions(dataDir: string, kept: readonly (string | undefined)[]): void {
   const all = versionsFolder(dataDir);
-  for (const { name } of readdirSync(all, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
-    if (!kept.includes(name)) rmSync(path.join(all, name), { recursive: true });
+  for (const name of readdirSync(all))
+    if (name !== 'lock' && !kept.includes(name)) rmSync(path.join(all, name), { recursive: true });
 }

@@ -14,7 +14,6 @@ import {
   readPostgresMajor,
   readVersion,
   requireOrder,
-  UpgradeRefused,
   type Version,
 } from './versions.ts';
 
@@ -33,11 +32,10 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 try {
   const settings = readSettings(process.env);
   const { dataDir } = settings;
-  if (!existsSync('.git'))
-    throw new UpgradeRefused('This folder is no checkout of Git, which has the versions.');
-  if (!existsSync(dataDir)) throw new UpgradeRefused(`There is no site in ${dataDir}: DATA_DIR says where.`);
+  if (!existsSync('.git')) throw new Error('This folder is no checkout of Git, which has the versions.');
+  if (!existsSync(dataDir)) throw new Error(`There is no site in ${dataDir}: DATA_DIR says where.`);
   mkdirSync(versionsFolder(dataDir), { recursive: true });
-  if (!takeLock(versionsFolder(dataDir))) throw new UpgradeRefused('An upgrade is under way.');
+  if (!takeLock(versionsFolder(dataDir))) throw new Error('An upgrade is under way.');
   await settleSwitch(dataDir);
   await commands[process.argv[2] ?? '']?.(settings);
 } catch (error) {
@@ -47,8 +45,7 @@ try {
 
 async function upgrade(settings: Settings): Promise<void> {
   const { dataDir } = settings;
-  if (takeLock(dataDir))
-    throw new UpgradeRefused('The site does not run. Start it first, and let it run: make start');
+  if (takeLock(dataDir)) throw new Error('The site does not run. Start it first, and let it run: make start');
   const launcher = findLauncher(dataDir);
   await bringTags();
   const version = chooseVersion(launcher, given('TO'));
@@ -78,7 +75,7 @@ async function upgrade(settings: Settings): Promise<void> {
 async function rollback({ dataDir }: Settings): Promise<void> {
   const { name, previous } = readCurrent(dataDir) ?? {};
   if (name === undefined || previous === undefined)
-    throw new UpgradeRefused('No upgrade was made here that could be taken back. Nothing was changed.');
+    throw new Error('No upgrade was made here that could be taken back. Nothing was changed.');
   const isInstalled = existsSync(path.join(versionsFolder(dataDir), previous));
   const [, commit = ''] = /-([^-]+)$/.exec(previous) ?? [];
   if (!isInstalled && findCommit('.')?.startsWith(commit) !== true)
@@ -100,21 +97,21 @@ async function bringTags(): Promise<void> {
   });
 }
 
-/** @throws UpgradeRefused before anything is changed */
+/** @throws Error before anything is changed */
 function requirePossible({ dataDir, databaseUrl }: Settings, version: Version, running?: string): void {
   if (running !== undefined) requireOrder(running, version.version);
   if (databaseUrl === undefined && existsSync(path.join(dataDir, 'postgres'))) {
     const file = path.join(locateDatabase(dataDir).folder, 'PG_VERSION');
     const [from, to] = [Number(readFileSync(file, 'utf8')), readPostgresMajor(version)];
     if (from !== to)
-      throw new UpgradeRefused(
+      throw new Error(
         `${version.name} has PostgreSQL ${String(to)}, which cannot read the data of PostgreSQL ${String(from)}. Nothing was changed. They move by a backup:
 docs/operations/backup.md, "A new major version of PostgreSQL".`,
       );
   }
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < neededBytes)
-    throw new UpgradeRefused(
+    throw new Error(
       `An upgrade needs 2 GB beside ${dataDir}, and there are ${String(Math.floor((bavail * bsize) / 1e6))} MB. Nothing was changed.`,
     );
 }
@@ -136,7 +133,7 @@ async function tryVersion(dataDir: string, folder: string): Promise<void> {
   await runGuarded(process.execPath, [...ops, 'backup', file]);
   say('Trying the new version on a copy of the data …');
   await runGuarded(process.execPath, [...ops, 'rehearse', file]).catch(() => {
-    throw new UpgradeRefused(
+    throw new Error(
       `NOT UPGRADED: the new version does not work with your data (above). The site keeps running as it was. The backup is ${file}.`,
     );
   });

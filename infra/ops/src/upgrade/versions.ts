@@ -15,9 +15,6 @@ export interface Version {
 /** What runs: a launcher of 1.0.0-rc.1 does not say what it is. */
 export type Running = Pick<Launcher, 'version' | 'commit'> | undefined;
 
-/** Where nothing was changed. The message is for who runs the command. */
-export class UpgradeRefused extends Error {}
-
 /** @throws with what Git says */
 export function git(...args: readonly string[]): string {
   return execFileSync('git', args, {
@@ -30,14 +27,14 @@ export function git(...args: readonly string[]): string {
 export const nameOf = ({ version, commit }: Pick<Version, 'version' | 'commit'>): string =>
   `${version}-${commit.slice(0, 8)}`;
 
-/** @throws UpgradeRefused where the checkout has no such commit */
+/** @throws Error where the checkout has no such commit */
 export function readVersion(revision: string): Version {
   try {
     const commit = git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
     const { version } = JSON.parse(git('show', `${commit}:package.json`)) as { version: string };
     return { commit, version, name: nameOf({ version, commit }) };
   } catch (cause) {
-    throw new UpgradeRefused(`This checkout has no version ${revision}.`, { cause });
+    throw new Error(`This checkout has no version ${revision}.`, { cause });
   }
 }
 
@@ -73,16 +70,16 @@ export function newestOf(tags: readonly string[], running: string): string | und
   return tags.filter(isWanted).toSorted(semver.rcompare)[0];
 }
 
-/** @throws UpgradeRefused for a lower version, and for one that skips a major one: migrations are only tried from one to the next */
+/** @throws Error for a lower version, and for one that skips a major one: migrations are only tried from one to the next */
 export function requireOrder(from: string, to: string): void {
   if (semver.lt(to, from))
-    throw new UpgradeRefused(
+    throw new Error(
       `The site runs ${from}, and ${to} is lower: an upgrade never goes back. Nothing was changed.
 Back to the version before the last upgrade: make rollback`,
     );
   const next = semver.major(from) + 1;
   if (semver.major(to) > next)
-    throw new UpgradeRefused(
+    throw new Error(
       `From ${from} to ${to} skips a major version. Nothing was changed. Upgrade to the last release of version ${String(next)} first: make upgrade TO=v${String(next)}…`,
     );
 }
