@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { SettingProblem } from '../setting-problems.ts';
 
 /** Where a site was reached on this machine. */
 export interface LastStart {
@@ -24,6 +25,8 @@ export interface LastStart {
   settings?: Readonly<Record<string, string>>;
   /** The program that runs the site, which SIGUSR2 tells to become the version that `current` names. */
   launcher?: Launcher;
+  /** What is wrong with its settings, though it runs all the same. */
+  problems?: readonly SettingProblem[];
 }
 
 export interface Launcher {
