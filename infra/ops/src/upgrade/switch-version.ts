@@ -62,7 +62,7 @@ async function findProblem(dataDir: string, name: string): Promise<string | unde
 /** @returns whether the previous version is up again */
 async function goBack(dataDir: string, name: string, previous: string): Promise<boolean> {
   // The launcher may have gone back by itself.
-  const isDone = readCurrent(dataDir)?.name !== name;
+  const isDone = !isToCome(dataDir, name);
   if (!isDone) writeCurrent(dataDir, { name: previous, previous: undefined, isUnproven: false });
   if (findLauncher(dataDir) === undefined) return false;
   if (!isDone) tellLauncher(dataDir);
@@ -86,15 +86,18 @@ async function untilUp(dataDir: string, name: string): Promise<boolean> {
   while (performance.now() < end) {
     const launcher = findLauncher(dataDir);
     const current = readCurrent(dataDir);
-    // The launcher goes back by itself.
-    const isToCome = folderOf(dataDir, current?.name ?? '') === folderOf(dataDir, name);
-    if (launcher === undefined || !isToCome) return false;
+    // The launcher may have gone back by itself.
+    if (launcher === undefined || !isToCome(dataDir, name)) return false;
     if (nameOfLauncher(launcher) === name && current?.isUnproven !== true && (await isReady(dataDir)))
       return true;
     await sleep(100);
   }
   return false;
 }
+
+/** Whether the next start is that version. */
+const isToCome = (dataDir: string, name: string) =>
+  folderOf(dataDir, readCurrent(dataDir)?.name ?? '') === folderOf(dataDir, name);
 
 const isReady = (dataDir: string) =>
   fetch(`${originOf(dataDir)}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
