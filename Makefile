@@ -20,7 +20,7 @@ export $(PASSED)
 # Services run on Node 24. Where the machine's own is older, .node/ holds one, which everything
 # below uses, npm included.
 NODE_24 := .node/bin/node
-NODE_IS_OLD := $(shell node -e 'process.exit(parseInt(process.versions.node) < 24)' 2>/dev/null || \
+NODE_IS_OLD := $(shell node -e 'process.exit(parseInt(process.versions.node) < 24 ? 1 : 0)' 2>/dev/null || \
   echo yes)
 ifneq ($(wildcard $(NODE_24))$(NODE_IS_OLD),)
 export PATH := $(CURDIR)/.node/bin:$(PATH)
