@@ -13,7 +13,8 @@ import { smokeTest } from './smoke.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folderBeginning = 'portfolio-rehearsal-';
-const firstPort = 18_080;
+/** Another one for each process: two copies may start at once. */
+const firstPort = 18_080 + (process.pid % 1000) * 10;
 const startLimitMs = 120_000;
 const portNames = ['PORT', 'AUTH_PORT', 'CATALOG_PORT', 'MEDIA_PORT', 'LEADS_PORT', 'DB_PORT'];
 
