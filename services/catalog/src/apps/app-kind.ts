@@ -17,9 +17,10 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
   versionedFields,
   imagesOf: ownImagesOf,
   answer: renderedApp,
-  publicAnswer: renderedApp,
+  preview: (_tables, app) => ({ app: renderedApp(app) }),
   contentOf: ({ id, userId, createdAt, updatedAt, version, publishedAt, imageFocus, ...content }) =>
     withoutAuthors(content),
+  entryOfRow: (fields) => fields as unknown as StoredApp,
   drafted: draftedChanges,
   published: publishedChanges,
   completed: ({ before, after }) => ({

@@ -45,7 +45,7 @@ export const archivedSiteSchema = z.strictObject({
   pages: archivedPagesSchema,
   redirects: z.array(redirectBodySchema).max(maxArchivedRedirects),
   navigation: navigationSchema.nullable(),
-  brand: editBrandBodySchema.nullable(),
-  words: editWordsBodySchema.nullable(),
+  brand: editBrandBodySchema.omit({ version: true }).nullable(),
+  words: editWordsBodySchema.omit({ version: true }).nullable(),
 });
 export type ArchivedSite = z.infer<typeof archivedSiteSchema>;
