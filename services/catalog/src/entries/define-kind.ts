@@ -122,14 +122,20 @@ function contentEntries<Content extends object>(
   const isOfKind = `kind = '${kind}'`;
   return {
     ...entriesRepository<ContentEntry<Content>>(query, {
-      ...{ table: 'entries', isOfKind, columns, fields: [...shared, 'kind', 'content', 'images'] },
+      ...{
+        table: 'entries',
+        from: 'only entries',
+        isOfKind,
+        columns,
+        fields: [...shared, 'kind', 'content', 'images'],
+      },
       ...between,
     }),
 
     /** The only one, with the revision of the catalog. */
     findOnly: async (): Promise<{ revision: number; entry: ContentEntry<Content> }> => {
       const [found] = await query<{ revision: number } & ContentEntry<Content>>(
-        `select number as revision, entry.* from revision cross join (select ${columns} from entries where ${isOfKind}) entry`,
+        `select number as revision, entry.* from revision cross join (select ${columns} from only entries where ${isOfKind}) entry`,
       );
       if (found === undefined) throw new Error(`the catalog has no ${kind}`);
       const { revision, ...row } = found;

@@ -7,6 +7,8 @@ import { columnOf, rowsOf } from './entry-columns.ts';
 
 interface EntryTable<Entry> {
   table: string;
+  /** Where its rows are, where that is not the whole table with its children. */
+  from?: string;
   /** Which of its rows are of this kind; absent: all. */
   isOfKind?: string;
   /** The stored fields, and how they are selected. */
@@ -42,29 +44,29 @@ type QueryEntries<Entry> = <Row extends Entry = Entry>(
 function readsOf<Entry extends object>(
   query: Query,
   queryEntries: QueryEntries<Entry>,
-  { table, columns, isOfKind = 'true' }: EntryTable<Entry>,
+  { table, from = table, columns, isOfKind = 'true' }: EntryTable<Entry>,
 ) {
   const isThere = `${isOfKind} and deleted_at is null`;
   return {
     find: async (id: string): Promise<Entry | undefined> =>
-      (await queryEntries(`select ${columns} from ${table} where id = ? and ${isThere}`, [id]))[0],
+      (await queryEntries(`select ${columns} from ${from} where id = ? and ${isThere}`, [id]))[0],
 
     findAll: (ids: readonly string[]): Promise<Entry[]> =>
-      queryEntries(`select ${columns} from ${table} where id = any(?::uuid[]) and ${isThere}`, [ids]),
+      queryEntries(`select ${columns} from ${from} where id = any(?::uuid[]) and ${isThere}`, [ids]),
 
     /** Those of the ids that an entry has, also one in the trash. */
     findTakenIds: async (ids: readonly string[]): Promise<string[]> =>
-      (await query<{ id: string }>(`select id from ${table} where id = any(?::uuid[])`, [ids])).map(
+      (await query<{ id: string }>(`select id from ${from} where id = any(?::uuid[])`, [ids])).map(
         ({ id }) => id,
       ),
 
     has: async (id: string): Promise<boolean> =>
-      (await query(`select from ${table} where id = ? and ${isThere}`, [id])).length > 0,
+      (await query(`select from ${from} where id = ? and ${isThere}`, [id])).length > 0,
   };
 }
 
 function writesOf<Entry extends object>(queryEntries: QueryEntries<Entry>, about: EntryTable<Entry>) {
-  const { table, fields, columns, address, storedOf = (entry: Entry) => entry } = about;
+  const { table, from = table, fields, columns, address, storedOf = (entry: Entry) => entry } = about;
   const write = (sql: string, entries: readonly Entry[]): Promise<Entry[]> =>
     queryEntries(`${sql} returning ${columns}`, [rowsOf(entries.map(storedOf), fields)]).catch(
       (error: unknown) => {
@@ -82,7 +84,7 @@ function writesOf<Entry extends object>(queryEntries: QueryEntries<Entry>, about
     /** Writes all fields, and takes entries out of the trash. @throws AppError where the address is taken */
     update: (entries: readonly Entry[]): Promise<Entry[]> =>
       write(
-        `update ${table} set ${names.map((name) => `${name} = saved.${name}`).join(', ')}, deleted_at = null, deleted_by = null
+        `update ${from} set ${names.map((name) => `${name} = saved.${name}`).join(', ')}, deleted_at = null, deleted_by = null
          from ${rows} saved where ${table}.id = saved.id`,
         entries,
       ),
@@ -96,13 +98,13 @@ export type Deleted<Entry> = Entry & { deletedAt: string; deletedBy: DraftAuthor
 function trashOf<Entry extends object>(
   query: Query,
   queryEntries: QueryEntries<Entry>,
-  { table, columns, isOfKind = 'true' }: EntryTable<Entry>,
+  { table, from = table, columns, isOfKind = 'true' }: EntryTable<Entry>,
 ) {
   const isFresh = `${isOfKind} and deleted_at > now() - make_interval(days => ?)`;
   return {
     /** Frees the addresses. @returns how many were not in the trash */
     moveToTrash: async (ids: readonly string[], by: DraftAuthor): Promise<number> => {
-      const sql = `update ${table} set deleted_at = clock_timestamp(), deleted_by = ?::jsonb
+      const sql = `update ${from} set deleted_at = clock_timestamp(), deleted_by = ?::jsonb
         where id = any(?::uuid[]) and deleted_at is null returning id`;
       return (await query(sql, [JSON.stringify(by), ids])).length;
     },
@@ -110,21 +112,21 @@ function trashOf<Entry extends object>(
     /** The last deleted one first. */
     listTrash: (days: number): Promise<Deleted<Entry>[]> =>
       queryEntries<Deleted<Entry>>(
-        `select ${columns}, deleted_at as "deletedAt", deleted_by as "deletedBy" from ${table} where ${isFresh} order by deleted_at desc, id`,
+        `select ${columns}, deleted_at as "deletedAt", deleted_by as "deletedBy" from ${from} where ${isFresh} order by deleted_at desc, id`,
         [days],
       ),
 
     findInTrash: async (id: string, days: number): Promise<Entry | undefined> =>
-      (await queryEntries(`select ${columns} from ${table} where id = ? and ${isFresh}`, [id, days]))[0],
+      (await queryEntries(`select ${columns} from ${from} where id = ? and ${isFresh}`, [id, days]))[0],
 
     /** Those that have been in the trash for longer. */
     listStale: async (days: number): Promise<string[]> => {
-      const sql = `select id from ${table} where ${isOfKind} and deleted_at <= now() - make_interval(days => ?)`;
+      const sql = `select id from ${from} where ${isOfKind} and deleted_at <= now() - make_interval(days => ?)`;
       return (await query<{ id: string }>(sql, [days])).map(({ id }) => id);
     },
 
     deleteForGood: async (ids: readonly string[]): Promise<void> => {
-      await query(`delete from ${table} where id = any(?::uuid[])`, [ids]);
+      await query(`delete from ${from} where id = any(?::uuid[])`, [ids]);
     },
   };
 }

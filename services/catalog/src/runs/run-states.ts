@@ -30,8 +30,7 @@ function stateOf(kind: StoredChange['kind'], row: Row | null): RunChange['from']
   const present = presentRow(row);
   if (present === null) return null;
   const entryKind = findKind(kind);
-  if (entryKind?.singleId !== undefined)
-    return { ...entryKind.answer(entryKind.entryOfRow(fieldsOf(present))) };
+  if (entryKind?.singleId !== undefined) return shownFields(entryKind, fieldsOf(present));
   const {
     images: _images,
     deletedAt: _deletedAt,

@@ -17,7 +17,7 @@ import { wordsKind } from './words-kind.ts';
 /** A part of the site as it is answered, and the revision of the catalog. */
 interface Answered<Value> {
   revision: number;
-  value: Value & { version?: number };
+  value: Value & { version?: number | undefined };
 }
 
 type Caller = string | null;

@@ -181,6 +181,7 @@ describe('the words', () => {
     expect((await patch('words', { 'contact.send': 'Abschicken' })).body).toEqual({
       ...initial,
       'contact.send': 'Abschicken',
+      version: 2,
     });
     expect((await patch('words', { 'app.notFound': 'Nichts da' })).body).toMatchObject({
       'contact.send': 'Abschicken',

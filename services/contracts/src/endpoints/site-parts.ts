@@ -20,7 +20,7 @@ import { historyOf } from './history.ts';
 
 /** For those who may edit; visitors need none. */
 const version = z.int().optional();
-const navigation = navigationSchema.extend({ version }).meta({ id: 'Navigation' });
+const navigation = navigationSchema.meta({ id: 'Navigation' });
 const brand = brandSchema.extend({ version }).meta({ id: 'Brand' });
 const words = wordsSchema.extend({ version }).meta({ id: 'Words' });
 const editNavigation = editNavigationBodySchema.meta({ id: 'EditNavigation' });

@@ -55,6 +55,8 @@ export const navigationSchema = z.strictObject({
   social: list(social, socialKinds.length, 'networks'),
   /** The button of the header. */
   call: navigationLink.nullable(),
+  /** For those who may edit. */
+  version: partVersion,
 });
 export type Navigation = z.infer<typeof navigationSchema>;
 export type HeaderLink = Navigation['header'][number];
@@ -92,8 +94,5 @@ export function requireOwnIds(navigation: NavigationParts, context: z.Refinement
 }
 
 /** `PATCH /api/site/navigation`: absent parts are unchanged. */
-export const editNavigationBodySchema = navigationSchema
-  .partial()
-  .extend({ version: partVersion })
-  .superRefine(requireOwnIds);
+export const editNavigationBodySchema = navigationSchema.partial().superRefine(requireOwnIds);
 export type EditNavigationBody = z.infer<typeof editNavigationBodySchema>;

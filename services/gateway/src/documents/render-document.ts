@@ -20,7 +20,10 @@ import type { Renderer } from './renderer/renderer.ts';
 import type { FoundBuild } from './web-build.ts';
 
 /** What only one visitor's document shows. */
-export type OwnContent = Pick<RenderOrder, 'posted' | 'preview'>;
+export interface OwnContent extends Pick<RenderOrder, 'posted' | 'preview'> {
+  /** Answers in place of those of the API, by path. */
+  answers?: Readonly<Record<string, string>>;
+}
 
 const notCached: Headers = [['Cache-Control', 'no-store']];
 
@@ -128,8 +131,15 @@ export function createRenderDocument(options: Needs) {
       own === undefined ? await findElsewhere(findRedirect, path, getText, requestId) : undefined;
     if (typeof elsewhere === 'object') return { value: elsewhere, revisions: null, bytes: 0 };
     if (elsewhere !== undefined) return readMissing(found, path, elsewhere === 'gone' ? 410 : 404, requestId);
-    const order = { file: build.entryServer, signature, url, publicUrl, getText, ...own };
-    const document = await renderer.render(order);
+    const { answers = {}, ...shown } = own ?? {};
+    const document = await renderer.render({
+      ...{ file: build.entryServer, signature, url, publicUrl },
+      getText: async (apiPath) => {
+        const body = answers[apiPath];
+        return body === undefined ? getText(apiPath) : { status: 200, body };
+      },
+      ...shown,
+    });
     if (document.location !== undefined) return redirectTo(document.location);
     const { status } = document;
     return {
