@@ -6,7 +6,8 @@ export const entryKinds = ['app', 'page', 'navigation', 'brand', 'words'] as con
 
 /** One entry of `GET /api/trash`, the last deleted one first. */
 export const deletedEntrySchema = z.object({
-  kind: z.enum(entryKinds),
+  /** A part of the site cannot be deleted. */
+  kind: z.enum(entryKinds).extract(['app', 'page']),
   id: z.uuid(),
   title: z.string(),
   /** The path that it had, which another entry may have by now. */

@@ -17,7 +17,7 @@ export const allEntriesRepository = (query: Query) => ({
   /** Those with a time to be published or unpublished that has come; those in the trash wait. */
   listDue: (now: string): Promise<NamedEntry[]> =>
     query<NamedEntry>(
-      'select kind, id from entries where deleted_at is null and (publish_at <= ? or unpublish_at <= ?)',
+      'select entry_kind as kind, id from entries where deleted_at is null and (publish_at <= ? or unpublish_at <= ?)',
       [now, now],
     ),
 
@@ -32,7 +32,7 @@ export const allEntriesRepository = (query: Query) => ({
   /** The last deleted one first. @param days for how long a deleted entry can be restored */
   listTrash: (days: number): Promise<DeletedEntry[]> =>
     query<DeletedEntry>(
-      `select kind, id, title, address, deleted_at as "deletedAt", deleted_by as "deletedBy" from entries
+      `select entry_kind as kind, id, title, address, deleted_at as "deletedAt", deleted_by as "deletedBy" from entries
        where deleted_at > now() - make_interval(days => ?) order by deleted_at desc, id`,
       [days],
     ),
@@ -40,7 +40,7 @@ export const allEntriesRepository = (query: Query) => ({
   /** Whose images or draft's images have one. */
   listShowing: (path: string): Promise<NamedEntry[]> =>
     query<NamedEntry>(
-      `select kind, id from entries where deleted_at is null and images @> array[?]
+      `select entry_kind as kind, id from entries where deleted_at is null and images @> array[?]
        union select kind, entry_id from entry_drafts where images @> array[?]`,
       [path, path],
     ),

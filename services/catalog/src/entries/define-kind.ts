@@ -70,7 +70,7 @@ export function defineKind<Content extends object, Answer extends object>(
     contentEntries<Content>(query, name, {
       entryOf: (row) => entryOfRow(row as unknown as Record<string, unknown>),
       storedOf: (entry) => ({
-        ...{ ...entry, kind: name, content: stored(fieldsOf(entry)), images: imagesOf(entry) },
+        ...{ ...entry, entryKind: name, content: stored(fieldsOf(entry)), images: imagesOf(entry) },
       }),
     });
   return {
@@ -119,7 +119,7 @@ function contentEntries<Content extends object>(
     storedOf: (entry: ContentEntry<Content>) => object;
   },
 ) {
-  const isOfKind = `kind = '${kind}'`;
+  const isOfKind = `entry_kind = '${kind}'`;
   return {
     ...entriesRepository<ContentEntry<Content>>(query, {
       ...{
@@ -127,7 +127,7 @@ function contentEntries<Content extends object>(
         from: 'only entries',
         isOfKind,
         columns,
-        fields: [...shared, 'kind', 'content', 'images'],
+        fields: [...shared, 'entryKind', 'content', 'images'],
       },
       ...between,
     }),

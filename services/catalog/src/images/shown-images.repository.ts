@@ -57,7 +57,7 @@ async function placesBeyondApps(query: Query, paths: readonly string[]) {
        union select asked.path, entry_id from asked join entry_drafts on images @> array[asked.path]
        union select asked.path, entry_id from asked join entry_revisions on images @> array[asked.path]
      )
-     select found.path, kind, id, title from found join entries using (id) where kind <> 'app' order by kind desc, title`,
+     select found.path, entry_kind as kind, id, title from found join entries using (id) where entry_kind <> 'app' order by entry_kind desc, title`,
     [paths],
   );
   return rows.map(({ path, kind: place, id, title }): ImageUse & { path: string } => ({

@@ -21,7 +21,7 @@ export const pageKind: EntryKind<StoredPage, RenderedPage> = {
   imagesOf: imagesOfPage,
   answer: renderedPage,
   preview: (_tables, page) => ({ page: publicPage(page) }),
-  contentOf: ({ id, createdAt, updatedAt, version, ...content }) => withoutAuthors(content),
+  contentOf: ({ id, createdAt, updatedAt, version, isActive, ...content }) => withoutAuthors(content),
   entryOfRow: (fields) => fields as unknown as StoredPage,
   drafted: (_page, changes) => changes,
   published: (_page, changes) => changes,

@@ -44,13 +44,13 @@ const isSeen = (entry: string) => `${publicCondition(entry)} and ${entry}.delete
 /** With the entry that it leads to. */
 const joined = 'redirects left join entries on entries.id = entry_id';
 const presentAddress = 'coalesce(target, address)';
-const leadsToSeen = `(redirects.kind is null or (${isSeen('entries')}) is true)`;
+const leadsToSeen = `(kind is null or (${isSeen('entries')}) is true)`;
 
 const select = `
   select redirects.id, source as "from", ${presentAddress} as "to", status, title,
     redirects.created_at as "createdAt",
     case when not ${leadsToSeen} then 'hidden'
-      when exists (select from entries owner where owner.address = source and owner.kind <> 'page' and ${isSeen('owner')}) then 'inUse'
+      when exists (select from entries owner where owner.address = source and owner.entry_kind <> 'page' and ${isSeen('owner')}) then 'inUse'
       else 'works' end as state
   from ${joined}`;
 
@@ -78,7 +78,7 @@ function readsOfRedirects(query: Query) {
     follow: async (source: string): Promise<Found | undefined> =>
       (
         await query<Found>(
-          `select status, redirects.kind, ${presentAddress} as "to" from ${joined} where source = ? and ${leadsToSeen}`,
+          `select status, kind, ${presentAddress} as "to" from ${joined} where source = ? and ${leadsToSeen}`,
           [source],
         )
       )[0],
@@ -102,7 +102,7 @@ function readsOfRedirects(query: Query) {
     /** The entries that have these paths. */
     entriesAt: async (paths: readonly string[]): Promise<Map<string, Owner>> => {
       const owners = await query<Owner & { path: string }>(
-        `select address as path, kind, id as "entryId" from entries where address = any(?) and deleted_at is null`,
+        `select address as path, entry_kind as kind, id as "entryId" from entries where address = any(?) and deleted_at is null`,
         [paths],
       );
       return new Map(owners.map(({ path, ...owner }) => [path, owner]));
@@ -112,7 +112,7 @@ function readsOfRedirects(query: Query) {
     entryAt: async (path: string): Promise<Owner | undefined> =>
       (
         await query<Owner>(
-          'select kind, id as "entryId" from entries where address = ? and deleted_at is null',
+          'select entry_kind as kind, id as "entryId" from entries where address = ? and deleted_at is null',
           [path],
         )
       )[0],

@@ -4,7 +4,7 @@ import { runTables, type Row, type StoredChange } from './run-tables.ts';
 /** What makes two rows the same; who saved it and when it was deleted do not count. */
 const content = (row: string, table: string) =>
   `${row} - '{version,updated_at,changed_by,published_at,deleted_at,deleted_by,position,search_text,images,address}'::text[]
-     ${table === 'apps' || table === 'pages' ? `- '{kind,content}'::text[]` : ''}
+     ${table === 'apps' || table === 'pages' ? `- '{entry_kind,content}'::text[]` : ''}
      || jsonb_build_object('isDeleted', ${row} ->> 'deleted_at' is not null)`;
 
 /** Rows as runs found and left them. */

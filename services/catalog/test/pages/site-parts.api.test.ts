@@ -28,7 +28,7 @@ describe('the navigation', () => {
       const answer = await catalog.call('GET', '/api/site/navigation', caller === null ? { caller } : {});
       return navigationSchema.parse(answer.body).footer[0]?.links;
     };
-    expect(await linksFor()).toEqual(expect.arrayContaining(legal));
+    expect(await linksFor()).toMatchObject([...Array.from({ length: 6 }, () => ({})), ...legal]);
     expect(await linksFor(null)).toHaveLength(6);
     await call('PATCH', `/${imprint.id}`, { isActive: true });
     try {

@@ -183,8 +183,10 @@ export const appsEndpoints = {
     answer: describedApp,
     errors: ['slugTaken'],
   },
-  ...historyOf('', {
-    ...{ path: '/api/apps/{id}', params: appParameter, one: 'an app', errors: ['slugTaken'] },
+  ...historyOf('', '/api/apps/{id}', {
+    params: appParameter,
+    one: 'an app',
+    errors: ['slugTaken'],
     answer: describedApp,
     draft: appDraftSchema.meta({ id: 'AppDraft' }),
     draftBody: draftBodySchema.meta({ id: 'DraftBody' }),

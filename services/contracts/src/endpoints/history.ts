@@ -8,13 +8,11 @@ import {
   previewLinkSchema,
 } from '../apps/preview-links.ts';
 import type { ErrorCode } from '../errors.ts';
-import { pathParameter, revisionNumberSchema, type Endpoint, type PathParameter } from './endpoint.ts';
+import { pathParameter, revisionNumberSchema, type PathParameter } from './endpoint.ts';
 
 /** A kind of entry as its endpoints see it. */
 interface HistoryOptions<Answer, Draft, DraftBody, Params> {
-  /** Where its calls begin, such as `/api/apps/{id}`. */
-  path: `/api/${string}`;
-  /** Of `path`. */
+  /** Of its path. */
   params: Params;
   /** As summaries call one: "an app". */
   one: string;
@@ -48,7 +46,6 @@ function callsOf<
 }
 
 function revisionsOf<Answer extends z.ZodType, const Params extends Readonly<Record<string, PathParameter>>>({
-  path,
   params,
   one,
   answer,
@@ -59,7 +56,7 @@ function revisionsOf<Answer extends z.ZodType, const Params extends Readonly<Rec
     get_Authors: {
       ...reading,
       method: 'GET',
-      path: `${path}/authors`,
+      path: '/authors',
       params,
       answer: authors,
       summary: `Says who made ${one}, and who last changed it`,
@@ -67,7 +64,7 @@ function revisionsOf<Answer extends z.ZodType, const Params extends Readonly<Rec
     list_Revisions: {
       ...reading,
       method: 'GET',
-      path: `${path}/revisions`,
+      path: '/revisions',
       params,
       answer: z.array(summary),
       summary: `Lists the saves of ${one}`,
@@ -76,7 +73,7 @@ function revisionsOf<Answer extends z.ZodType, const Params extends Readonly<Rec
     get_Revision: {
       ...reading,
       method: 'GET',
-      path: `${path}/revisions/{number}`,
+      path: '/revisions/{number}',
       params: revision,
       answer,
       summary: `Shows ${one} as it was before a save`,
@@ -84,7 +81,7 @@ function revisionsOf<Answer extends z.ZodType, const Params extends Readonly<Rec
     restore_Revision: {
       ...publishing,
       method: 'POST',
-      path: `${path}/revisions/{number}/restore`,
+      path: '/revisions/{number}/restore',
       params: revision,
       summary: `Makes ${one} what it was before a save`,
       description: 'A save like any other: it can be undone.',
@@ -100,12 +97,12 @@ function draftOf<
   Draft extends z.ZodType,
   DraftBody extends z.ZodType,
   const Params extends Readonly<Record<string, PathParameter>>,
->({ path, params, one, answer, draft, draftBody, errors }: HistoryOptions<Answer, Draft, DraftBody, Params>) {
+>({ params, one, answer, draft, draftBody, errors }: HistoryOptions<Answer, Draft, DraftBody, Params>) {
   return {
     get_Draft: {
       ...reading,
       method: 'GET',
-      path: `${path}/draft`,
+      path: '/draft',
       params,
       answer: draft,
       summary: `Shows the draft of ${one}`,
@@ -114,7 +111,7 @@ function draftOf<
     save_Draft: {
       ...drafting,
       method: 'PUT',
-      path: `${path}/draft`,
+      path: '/draft',
       params,
       body: draftBody,
       status: 200,
@@ -127,7 +124,7 @@ function draftOf<
     drop_Draft: {
       ...drafting,
       method: 'DELETE',
-      path: `${path}/draft`,
+      path: '/draft',
       params,
       query: knownDraftQuerySchema,
       status: 204,
@@ -137,7 +134,7 @@ function draftOf<
     publish_Draft: {
       ...publishing,
       method: 'POST',
-      path: `${path}/draft/publish`,
+      path: '/draft/publish',
       params,
       body: publishBody,
       answer,
@@ -148,7 +145,6 @@ function draftOf<
 }
 
 function previewLinksOf<const Params extends Readonly<Record<string, PathParameter>>>({
-  path,
   params,
   one,
 }: HistoryOptions<unknown, unknown, unknown, Params>) {
@@ -156,7 +152,7 @@ function previewLinksOf<const Params extends Readonly<Record<string, PathParamet
     list_PreviewLinks: {
       ...reading,
       method: 'GET',
-      path: `${path}/preview-links`,
+      path: '/preview-links',
       params,
       answer: z.array(previewLink),
       summary: `Lists the preview links of ${one}`,
@@ -166,7 +162,7 @@ function previewLinksOf<const Params extends Readonly<Record<string, PathParamet
     create_PreviewLink: {
       ...drafting,
       method: 'POST',
-      path: `${path}/preview-links`,
+      path: '/preview-links',
       params,
       body: previewLinkBody,
       summary: `Makes a preview link of ${one}`,
@@ -177,7 +173,7 @@ function previewLinksOf<const Params extends Readonly<Record<string, PathParamet
     revoke_PreviewLink: {
       ...drafting,
       method: 'DELETE',
-      path: `${path}/preview-links/{linkId}`,
+      path: '/preview-links/{linkId}',
       status: 204,
       summary: `Revokes a preview link of ${one}`,
       params: { ...params, linkId: pathParameter(z.uuid(), 'previewLinkNotFound') },
@@ -186,10 +182,11 @@ function previewLinksOf<const Params extends Readonly<Record<string, PathParamet
 }
 
 /** `get_Draft` of the kind `Page` is `getPageDraft`. */
+type NameOf<Name, Kind extends string> = Name extends `${infer Verb}_${infer Noun}`
+  ? `${Verb}${Kind}${Noun}`
+  : never;
 export type Named<Calls, Kind extends string> = {
-  [
-    Name in keyof Calls as Name extends `${infer Verb}_${infer Noun}` ? `${Verb}${Kind}${Noun}` : never
-  ]: Calls[Name];
+  [Name in keyof Calls as NameOf<Name, Kind>]: Calls[Name];
 };
 
 /** Names what belongs to the calls of a history for one kind of entry. */
@@ -198,14 +195,29 @@ export const named = <Calls extends object, const Kind extends string>(kind: Kin
     Object.entries(calls).map(([name, call]) => [name.replace('_', kind), call as unknown]),
   ) as Named<Calls, Kind>;
 
+type Below<Path extends string, Call> = Call extends { path: infer End extends string }
+  ? Omit<Call, 'path'> & { readonly path: `${Path}${End}` }
+  : never;
+
+/** The calls of a history at the address of a kind. @param path where they begin, such as `/api/apps/{id}` */
+const below = <const Path extends string, Calls extends Record<string, { path: string }>>(
+  path: Path,
+  calls: Calls,
+) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, { ...call, path: path + call.path }]),
+  ) as unknown as { [Name in keyof Calls]: Below<Path, Calls[Name]> };
+
 /** Versions, the draft and the preview links of a kind of entry (contract, sections 11 and 16): the same calls for every kind. */
 export const historyOf = <
   const Kind extends string,
+  const Path extends `/api/${string}`,
   Answer extends z.ZodType,
   Draft extends z.ZodType,
   DraftBody extends z.ZodType,
   const Params extends Readonly<Record<string, PathParameter>>,
 >(
   kind: Kind,
+  path: Path,
   options: HistoryOptions<Answer, Draft, DraftBody, Params>,
-) => named(kind, callsOf(options)) satisfies Record<string, Endpoint>;
+) => named(kind, below(path, callsOf(options)));

@@ -134,8 +134,10 @@ export const pagesEndpoints = {
     answer: describedPage,
     errors: ['pathTaken'],
   },
-  ...historyOf('Page', {
-    ...{ path: '/api/pages/{id}', params: pageParameter, one: 'a page', errors: ['pathTaken', 'pageNeeded'] },
+  ...historyOf('Page', '/api/pages/{id}', {
+    params: pageParameter,
+    one: 'a page',
+    errors: ['pathTaken', 'pageNeeded'],
     answer: describedPage,
     draft: pageDraftSchema.meta({ id: 'PageDraft' }),
     draftBody: pageDraftBodySchema.meta({ id: 'PageDraftBody' }),

@@ -182,19 +182,28 @@ export const sitePartsEndpoints = {
     answer: redirectsImportSchema.meta({ id: 'RedirectsImport' }),
     errors: ['bodyTooLarge', 'invalidInput'],
   },
-  ...historyOf('Navigation', {
-    ...{ path: '/api/site/navigation', params: {}, one: 'the navigation', errors: ['invalidInput'] },
-    ...{ answer: navigation, draft: navigation.extend(partDraftFields).meta({ id: 'NavigationDraft' }) },
+  ...historyOf('Navigation', '/api/site/navigation', {
+    params: {},
+    one: 'the navigation',
+    errors: ['invalidInput'],
+    answer: navigation,
+    draft: navigation.extend(partDraftFields).meta({ id: 'NavigationDraft' }),
     draftBody: navigationDraftBodySchema.meta({ id: 'NavigationDraftBody' }),
   }),
-  ...historyOf('Brand', {
-    ...{ path: '/api/site/brand', params: {}, one: 'the brand', errors: [] },
-    ...{ answer: brand, draft: brand.extend(partDraftFields).meta({ id: 'BrandDraft' }) },
+  ...historyOf('Brand', '/api/site/brand', {
+    params: {},
+    one: 'the brand',
+    errors: [],
+    answer: brand,
+    draft: brand.extend(partDraftFields).meta({ id: 'BrandDraft' }),
     draftBody: brandDraftBodySchema.meta({ id: 'BrandDraftBody' }),
   }),
-  ...historyOf('Words', {
-    ...{ path: '/api/site/words', params: {}, one: 'the words of the site', errors: [] },
-    ...{ answer: words, draft: words.extend(partDraftFields).meta({ id: 'WordsDraft' }) },
+  ...historyOf('Words', '/api/site/words', {
+    params: {},
+    one: 'the words of the site',
+    errors: [],
+    answer: words,
+    draft: words.extend(partDraftFields).meta({ id: 'WordsDraft' }),
     draftBody: wordsDraftBodySchema.meta({ id: 'WordsDraftBody' }),
   }),
 } as const satisfies Record<string, Endpoint>;
