@@ -9,7 +9,7 @@ const cardFields = Object.keys(appCardSchema.omit({ imageFocus: true, screenshot
 /** The fields whose changes a version names. */
 export const versionedFields = storedFields.filter(
   (field) => !['version', 'updatedAt', 'publishedAt', ...authorFields].includes(field),
-) as (keyof StoredApp & string)[];
+) as (keyof StoredApp)[];
 
 const imageFocus = `(
   select jsonb_object_agg(path, jsonb_build_object('x', x, 'y', y)) from image_focus

@@ -209,7 +209,7 @@ async function importPart<Content extends object, Answer extends object>(
   const changes = kind.fieldsOf(kind.entryOfRow({ content: kind.changesOf(part) }));
   const own = kind.fieldsOf(before);
   if (isDeepStrictEqual(comparable(changes), comparable(own))) return 'same';
-  await saveEntries(kind, tables, [{ before, changes: changes as Partial<typeof before> }], by);
+  await saveEntries(kind, tables, [{ before, changes }], by);
   return 'changed';
 }
 

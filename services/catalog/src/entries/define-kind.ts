@@ -50,35 +50,19 @@ type ContentEntries<Content extends object> = ReturnType<typeof contentEntries<C
 export function defineKind<Content extends object, Answer extends object>(
   declared: KindDeclaration<Content, Answer>,
 ): ContentKind<Content, Answer> {
-  const { name, singleId, initial, stored = (content) => content, checked } = declared;
-  const { completed = (content) => content, read = (changes) => changes } = declared;
-  const names = Object.keys(initial) as (keyof Content & string)[];
-  const fieldsOf = <Part extends Partial<Content>>(entry: Part): Part =>
-    Object.fromEntries(
-      names.flatMap((field) => (field in entry ? [[field, entry[field]]] : [])),
-    ) as unknown as Part;
-  const imagesOf = (entry: Partial<Content>) => mediaPathsIn(fieldsOf(entry));
-  const entryOfRow = ({ content, ...row }: Record<string, unknown>) => {
-    const all = { ...initial, ...(content as Partial<Content>) };
-    return { ...row, ...completed(all) } as unknown as ContentEntry<Content>;
-  };
+  const { name, singleId, checked } = declared;
+  const content = contentOfKind(declared);
+  const { names, fieldsOf, imagesOf, entryOfRow, storedOf } = content;
   const answer = (entry: ContentEntry<Content>) => ({
     ...declared.answer(fieldsOf(entry)),
     version: entry.version,
   });
-  const table = ({ query }: Tables) =>
-    contentEntries<Content>(query, name, {
-      entryOf: (row) => entryOfRow(row as unknown as Record<string, unknown>),
-      storedOf: (entry) => ({
-        ...{ ...entry, entryKind: name, content: stored(fieldsOf(entry)), images: imagesOf(entry) },
-      }),
-    });
   return {
     name,
     unknown: 'notFound',
     singleId,
     addressOf: () => null,
-    table,
+    table: ({ query }: Tables) => contentEntries<Content>(query, name, { entryOfRow, storedOf }),
     versionedFields: names,
     imagesOf,
     answer,
@@ -89,15 +73,53 @@ export function defineKind<Content extends object, Answer extends object>(
     contentOf: fieldsOf as (state: ContentEntry<Content>) => Partial<ContentEntry<Content>>,
     ...(checked && { checked: (tables, changes) => checked(tables, changes) }),
     entryOfRow,
-    drafted: (_entry, changes) => changes,
-    published: (_entry, changes) => changes,
-    completed: ({ after }) => after,
-    afterSave: () => Promise.resolve(),
-    recovered: (_tables, entry) => Promise.resolve(entry),
-    beforeRemoval: () => Promise.resolve(),
+    ...keptAsGiven,
     fieldsOf,
-    stored: stored as (content: Content) => Content,
-    changesOf: (body) => {
+    stored: content.stored as (content: Content) => Content,
+    changesOf: content.changesOf,
+  };
+}
+
+/** What a kind without rules of its own does. */
+const keptAsGiven = {
+  drafted: <E>(_entry: E, changes: Partial<E>) => changes,
+  published: <E>(_entry: E, changes: Partial<E>) => changes,
+  completed: <E>({ after }: { after: E }) => after,
+  afterSave: () => Promise.resolve(),
+  recovered: <E>(_tables: Tables, entry: E) => Promise.resolve(entry),
+  beforeRemoval: () => Promise.resolve(),
+};
+
+/** Between the fields of a kind, its rows and what is sent. */
+function contentOfKind<Content extends object>({
+  name,
+  initial,
+  stored = (content) => content,
+  completed = (content) => content,
+  read = (changes) => changes,
+}: Omit<KindDeclaration<Content, object>, 'answer'>) {
+  const names = Object.keys(initial) as (keyof Content & string)[];
+  const fieldsOf = <Part extends Partial<Content>>(entry: Part): Part => {
+    const given: Partial<Record<string, unknown>> = entry;
+    return Object.fromEntries(
+      names.flatMap((field) => (field in given ? [[field, given[field]]] : [])),
+    ) as unknown as Part;
+  };
+  const imagesOf = (entry: Partial<Content>) => mediaPathsIn(fieldsOf(entry));
+  return {
+    names,
+    stored,
+    fieldsOf,
+    imagesOf,
+    entryOfRow: ({ content, ...row }: Record<string, unknown>) => {
+      const all = { ...initial, ...(content as Partial<Content>) };
+      return { ...row, ...completed(all) } as unknown as ContentEntry<Content>;
+    },
+    storedOf: (entry: ContentEntry<Content>) => {
+      const content: object = stored(fieldsOf(entry));
+      return { ...entry, entryKind: name, content, images: imagesOf(entry) };
+    },
+    changesOf: (body: object) => {
       const given = Object.entries(body).filter(([, value]) => value !== undefined);
       const changes = fieldsOf(Object.fromEntries(given) as Partial<Content>);
       return read(changes) as Partial<ContentEntry<Content>>;
@@ -114,11 +136,15 @@ const columns = selectedColumns('entries', [...shared, 'content']);
 function contentEntries<Content extends object>(
   query: Query,
   kind: EntryKindName,
-  between: {
-    entryOf: (row: ContentEntry<Content>) => ContentEntry<Content>;
+  {
+    entryOfRow,
+    storedOf,
+  }: {
+    entryOfRow: (row: Record<string, unknown>) => ContentEntry<Content>;
     storedOf: (entry: ContentEntry<Content>) => object;
   },
 ) {
+  const entryOf = (row: ContentEntry<Content>) => entryOfRow(row as unknown as Record<string, unknown>);
   const isOfKind = `entry_kind = '${kind}'`;
   return {
     ...entriesRepository<ContentEntry<Content>>(query, {
@@ -129,17 +155,17 @@ function contentEntries<Content extends object>(
         columns,
         fields: [...shared, 'entryKind', 'content', 'images'],
       },
-      ...between,
+      ...{ entryOf, storedOf },
     }),
 
     /** The only one, with the revision of the catalog. */
     findOnly: async (): Promise<{ revision: number; entry: ContentEntry<Content> }> => {
-      const [found] = await query<{ revision: number } & ContentEntry<Content>>(
+      const [found] = await query<{ revision: number } & Record<string, unknown>>(
         `select number as revision, entry.* from revision cross join (select ${columns} from only entries where ${isOfKind}) entry`,
       );
       if (found === undefined) throw new Error(`the catalog has no ${kind}`);
       const { revision, ...row } = found;
-      return { revision, entry: between.entryOf(row as unknown as ContentEntry<Content>) };
+      return { revision, entry: entryOfRow(row) };
     },
   };
 }

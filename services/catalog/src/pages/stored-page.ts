@@ -17,7 +17,7 @@ export const pageFields = [...Object.keys(pageSchema.shape), 'images', ...author
 /** The fields whose changes a version names. */
 export const versionedPageFields = pageFields.filter(
   (field) => !['version', 'updatedAt', 'images', ...authorFields].includes(field),
-) as (keyof StoredPage & string)[];
+) as (keyof StoredPage)[];
 
 /** The images of this site that a page or its draft shows. */
 export const imagesOfPage = ({ blocks, shareImageUrl }: Partial<Page>): string[] =>

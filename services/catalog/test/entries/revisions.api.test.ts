@@ -202,8 +202,11 @@ describe('restoring a version', () => {
   it('shows, hides and features nothing', async () => {
     const { id } = await catalog.create({ title: 'Seen', isFeatured: true });
     await catalog.edit({ appId: id, title: 'Hidden', isActive: false, isFeatured: false });
-    const kept = { title: 'Seen', isActive: false, isFeatured: false };
-    expect((await restore(id, 1, 2)).body).toMatchObject(kept);
+    expect((await restore(id, 1, 2)).body).toMatchObject({
+      title: 'Seen',
+      isActive: false,
+      isFeatured: false,
+    });
   });
 
   it('does not let happen again what was to happen at a moment that has passed', async () => {

@@ -31,6 +31,9 @@ const previewLink = previewLinkSchema.meta({ id: 'PreviewLink' });
 const previewLinkBody = previewLinkBodySchema.meta({ id: 'PreviewLinkBody' });
 const createdLink = createdPreviewLinkSchema.meta({ id: 'CreatedPreviewLink' });
 
+const aboutDrafts =
+  'Replaces the draft before. What is left out keeps what is published. Visitors see nothing of it until it is published. Without `draftedAt` it stands for the draft that the caller saved last.';
+
 const reading = { to: 'catalog', right: 'content', scopes: ['content:read'], status: 200 } as const;
 const drafting = { to: 'catalog', right: 'content', scopes: ['content:draft'] } as const;
 const publishing = { to: 'catalog', right: 'publish', scopes: ['content:publish'], status: 200 } as const;
@@ -117,8 +120,7 @@ function draftOf<
       status: 200,
       answer: draft,
       summary: `Prepares changes of ${one}`,
-      description:
-        'Replaces the draft before. What is left out keeps what is published. Visitors see nothing of it until it is published. Without `draftedAt` it stands for the draft that the caller saved last.',
+      description: aboutDrafts,
       errors: ['versionChanged'],
     },
     drop_Draft: {

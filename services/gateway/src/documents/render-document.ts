@@ -94,6 +94,14 @@ async function findElsewhere(
   return status === 404 ? find() : undefined;
 }
 
+/** Reads some of the API's answers elsewhere. */
+const withAnswers =
+  (answers: Readonly<Record<string, string>>, getText: GetText): GetText =>
+  async (apiPath) => {
+    const body = answers[apiPath];
+    return body === undefined ? getText(apiPath) : { status: 200, body };
+  };
+
 /** Renders the document of a path, or finds where that is now. */
 export function createRenderDocument(options: Needs) {
   const { publicUrl, publicReads, renderer, findRedirect, cache } = options;
@@ -134,10 +142,7 @@ export function createRenderDocument(options: Needs) {
     const { answers = {}, ...shown } = own ?? {};
     const document = await renderer.render({
       ...{ file: build.entryServer, signature, url, publicUrl },
-      getText: async (apiPath) => {
-        const body = answers[apiPath];
-        return body === undefined ? getText(apiPath) : { status: 200, body };
-      },
+      getText: withAnswers(answers, getText),
       ...shown,
     });
     if (document.location !== undefined) return redirectTo(document.location);

@@ -73,6 +73,10 @@ export const linksRepository = (query: Query) => ({
     return added;
   },
 
+  ...endsOfLinks(query),
+});
+
+const endsOfLinks = (query: Query) => ({
   /** Ends all that somebody made up to then, of every kind. */
   endOf: async (userId: string, madeUntil: string): Promise<void> => {
     await query(
