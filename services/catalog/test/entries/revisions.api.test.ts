@@ -199,16 +199,6 @@ describe('restoring a version', () => {
     expect(await restore(app.id, 1, 2)).toMatchObject({ status: 409, body: { code: 'slugTaken' } });
   });
 
-  it('shows, hides and features nothing', async () => {
-    const { id } = await catalog.create({ title: 'Seen', isFeatured: true });
-    await catalog.edit({ appId: id, title: 'Hidden', isActive: false, isFeatured: false });
-    expect((await restore(id, 1, 2)).body).toMatchObject({
-      title: 'Seen',
-      isActive: false,
-      isFeatured: false,
-    });
-  });
-
   it('does not let happen again what was to happen at a moment that has passed', async () => {
     const { id, seoSlug } = await catalog.create({ unpublishAt: new Date(Date.now() + 1500).toISOString() });
     catalog.startClock();
