@@ -70,7 +70,7 @@ export function defineKind<Content extends object, Answer extends object>(
       const seen = (await declared.seen?.(tables, fieldsOf(entry))) ?? fieldsOf(entry);
       return { part: { name, value: declared.answer(seen) } };
     },
-    contentOf: fieldsOf as (state: ContentEntry<Content>) => Partial<ContentEntry<Content>>,
+    contentOf: fieldsOf,
     ...(checked && { checked: (tables, changes) => checked(tables, changes) }),
     entryOfRow,
     ...keptAsGiven,
