@@ -22,7 +22,7 @@ describe('a release', () => {
     const [, publish = ''] = /^ {2}publish:\n((?: {4}.*\n)+)/m.exec(workflow) ?? [];
     const [, checks = ''] = /^ {2}checks:\n((?: {4}.*\n)+)/m.exec(workflow) ?? [];
     expect(publish).toContain('    needs: [version, checks]\n');
-    expect(checks).toContain('    uses: ./.github/workflows/ci.yml\n');
+    expect(checks).toContain('    uses: ./.github/workflows/ci.yml ');
     expect(read('.github/workflows/ci.yml')).toContain('\n  workflow_call:\n');
   });
 });
