@@ -13,6 +13,19 @@ const change = (past: string, verb: string, object: string): Words => [
   `Tried to ${verb} ${object}`,
 ];
 
+/** What is done to the history of a part of the site. */
+const wordsOfPart = (
+  part: 'Navigation' | 'Brand' | 'Words',
+  one: string,
+): Readonly<Record<string, Words>> => ({
+  [endpointRoute(`restore${part}Revision`)]: change('Restored', 'restore', `an earlier version of ${one}`),
+  [endpointRoute(`save${part}Draft`)]: change('Saved', 'save', `a draft of ${one}`),
+  [endpointRoute(`drop${part}Draft`)]: change('Dropped', 'drop', `a draft of ${one}`),
+  [endpointRoute(`publish${part}Draft`)]: change('Published', 'publish', `a draft of ${one}`),
+  [endpointRoute(`create${part}PreviewLink`)]: change('Made', 'make', `a preview link of ${one}`),
+  [endpointRoute(`revoke${part}PreviewLink`)]: change('Revoked', 'revoke', `a preview link of ${one}`),
+});
+
 /** By method and route. */
 const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('login')]: ['Signed in', 'Refused sign-in'],
@@ -89,6 +102,9 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('editNavigation')]: change('Changed', 'change', 'the navigation'),
   [endpointRoute('editBrand')]: change('Changed', 'change', 'the brand'),
   [endpointRoute('editWords')]: change('Changed', 'change', 'words of the site'),
+  ...wordsOfPart('Navigation', 'the navigation'),
+  ...wordsOfPart('Brand', 'the brand'),
+  ...wordsOfPart('Words', 'the words of the site'),
   [endpointRoute('uploadBrandFile')]: change('Uploaded', 'upload', 'a logo or icon'),
   [endpointRoute('uploadImage')]: change('Uploaded', 'upload', 'an image'),
   [endpointRoute('drawShareCard')]: change('Previewed', 'preview', 'a share picture'),
