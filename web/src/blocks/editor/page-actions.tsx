@@ -7,7 +7,7 @@ import { MenuNote } from './fields/menu-note.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { SampleNote } from './fields/sample-note.tsx';
-import type { PageFormState } from './page-form.tsx';
+import type { PageFormState } from './form/use-page-form.ts';
 
 /** What can be done with the page, and whether it is saved. */
 export function PageActions({ form }: { form: PageFormState }) {

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { PublicationBar } from '../../entries/drafts/publication-bar.tsx';
 import { DocumentFrame } from '../../entries/document/document-frame.tsx';
-import { useDocument, type OpenedDocument } from '../../entries/document/use-document.ts';
+import type { OpenedDocument } from '../../entries/document/use-document.ts';
 import { FieldList } from '../../features/site/editor/controls/field-list.tsx';
 import { Preview } from '../../features/site/editor/preview/preview.tsx';
 import { flag, image, line, text } from '../../features/site/editor/fields.ts';
@@ -12,8 +12,8 @@ import { useCan } from '../../lib/page/rights.ts';
 import { Disclosure } from '../../ui/dialogs/disclosure.tsx';
 import { BlocksControl } from './blocks-control.tsx';
 import { pageDrafts, pageLinks, type EditedPage } from './form/page-calls.ts';
-import { pageKind, type PageTarget } from './form/page-kind.ts';
 import { labelOf, type PageValues } from './form/page-values.ts';
+import { usePageForm, type PageFormState } from './form/use-page-form.ts';
 import { PageActions } from './page-actions.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { ScheduleFields } from './fields/schedule-fields.tsx';
@@ -41,12 +41,6 @@ export interface PageFormProps extends OpenedDocument<EditedPage, PageValues> {
   site: WholeSite;
   userId: string;
 }
-
-const usePageForm = (opened: OpenedDocument<EditedPage, PageValues>) =>
-  useDocument<EditedPage, PageValues, PageTarget>({ ...opened, kind: pageKind, savesItselfTo: 'draft' });
-
-/** The form of a page: saved as a draft by itself, published on demand. */
-export type PageFormState = ReturnType<typeof usePageForm>;
 
 /** The form of a page beside how it will look. */
 export function PageForm({ site, userId, ...opened }: PageFormProps) {

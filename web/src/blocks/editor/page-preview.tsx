@@ -5,7 +5,7 @@ import { adminPagesQuery } from '../../features/site/pages.api.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 import { BlockBoundary } from '../block-boundary.tsx';
 import { PageBlocks } from '../page-blocks.tsx';
-import type { PageFormState } from './page-form.tsx';
+import type { PageFormState } from './form/use-page-form.ts';
 import { useLiveHtml } from './use-live-html.ts';
 
 interface PagePreviewProps {

@@ -10,7 +10,7 @@ import { Disclosure } from '../../../ui/dialogs/disclosure.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TimeInput } from '../../../ui/forms/time-input.tsx';
 import { labelOf } from '../form/page-values.ts';
-import type { PageFormState } from '../page-form.tsx';
+import type { PageFormState } from '../form/use-page-form.ts';
 
 const times = [
   { name: 'publishAt', hint: 'The draft is published then; until then nothing changes for visitors.' },
