@@ -80,7 +80,6 @@ say 'Starting …'
 start_containers 180 || explain
 find_containers
 summary
-# shellcheck disable=SC2046
-problems=$(setting_problems $(compgen -e) || true)
+problems=$(setting_problems "$(compgen -e)" || true)
 [ -z "$problems" ] || say "
 $problems"
