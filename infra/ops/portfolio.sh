@@ -42,8 +42,8 @@ VERBS
 
 usage() {
   printf '%s\n\n' 'portfolio VERB [--site FOLDER]' "$(verbs | grep -v '^  [^ ]')" \
-    'It is about the site of the folder that you are in, or the only one on this machine; --site names the folder of another one, or the
-data folder of a site of make start. portfolio VERB --help says more.'
+    'It is about the site of the folder that you are in, or the only one on this machine. --site names the folder of another one, or of the
+data of a site of make start. portfolio VERB --help says more.'
 }
 wrong() { printf '%s\n' "$*" >&2; exit 2; }
 explain() { verbs | awk -v verb="$1" '/^[a-z]/ { isIt = $1 == verb } isIt { sub(/^  /, "  "); print (/^[a-z]/ ? "portfolio " $0 : $0) }'; } # VERB

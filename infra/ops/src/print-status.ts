@@ -6,10 +6,10 @@ import { describeProblem, type SettingProblem } from '@portfolio/embedded/settin
 import { readSettings } from '@portfolio/embedded/settings.ts';
 import { readState } from '@portfolio/embedded/state/state.ts';
 
-const asJson = process.argv.includes('--json');
+const isJson = process.argv.includes('--json');
 const site = findSite(process.argv.slice(2).find((argument) => !argument.startsWith('-')));
 const answer = await fetch(`${site.address}/status`, {
-  headers: { accept: asJson ? 'application/json' : 'text/plain' },
+  headers: { accept: isJson ? 'application/json' : 'text/plain' },
   signal: AbortSignal.timeout(10_000),
 }).catch(() =>
   fail(
@@ -18,7 +18,7 @@ const answer = await fetch(`${site.address}/status`, {
 );
 const report = await answer.text();
 if (!answer.ok) fail(`${site.address} answered ${String(answer.status)}; another program may have its port.`);
-if (asJson) printJson();
+if (isJson) printJson();
 else printText();
 
 interface Site {

@@ -95,7 +95,7 @@ describe('portfolio', () => {
 
   it('names all verbs, and ends with 2 where it was called wrongly', () => {
     const { said, status } = portfolio(['help']);
-    expect(said.match(/^[a-z][a-z-]+(?= )/gm)?.slice(1)).toEqual(verbs);
+    expect(said.match(/^[a-z-]+(?= [ [F])/gm)).toEqual(verbs);
     expect(status).toBe(0);
     for (const args of [
       ['nonsense'],

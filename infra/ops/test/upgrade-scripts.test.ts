@@ -124,7 +124,8 @@ describe('upgrade.sh of a release', () => {
   beforeEach(() => {
     for (const name of ['site', 'release']) {
       mkdirSync(inFolder(name));
-      writeFileSync(inFolder(`${name}/upgrade.sh`), release['upgrade.sh'] ?? '');
+      for (const script of ['upgrade.sh', 'portfolio'])
+        writeFileSync(inFolder(`${name}/${script}`), release[script] ?? '');
       writeFileSync(inFolder(`${name}/compose.yaml`), `# of the ${name}\n`);
       writeFileSync(inFolder(`${name}/.env`), '');
     }
