@@ -54,7 +54,7 @@ is_site() { { [ -e "$1/compose.yaml" ] && [ -e "$1/.env" ] && grep -q '/portfoli
 # The folders of all sites in containers on this machine, stopped ones too.
 sites_in_containers() {
   docker ps --all --filter label=com.docker.compose.service=gateway \
-    --format '{{.Label "com.docker.compose.project.working_dir"}}' 2>/dev/null | sort -u || true
+    --format '{{.Label "com.docker.compose.project.working_dir"}}' 2>/dev/null || true
 }
 
 find_site() {
@@ -63,7 +63,7 @@ find_site() {
     ! is_site "$folder" || { printf '%s' "$folder"; return; }
     folder=$(dirname "$folder")
   done
-  found=$({ ! is_site "$own" || printf '%s\n' "$own"; sites_in_containers; } | sort -u)
+  found=$({ ! is_site "$own" || printf '%s\n' "$own"; sites_in_containers; } | grep . | sort -u || true)
   case $(grep -c . <<<"$found") in
     0) wrong "No site is here. Name its folder: portfolio $verb --site FOLDER. On Kubernetes: portfolio $verb --help" ;;
     1) printf '%s' "$found" ;;

@@ -23,9 +23,11 @@ do_status() {
 do_logs() {
   take 20 '' "$@"
   if [ "$(site_kind)" = compose ]; then require_docker; compose logs --follow --tail 100 ${words[@]+"${words[@]}"}; return; fi
-  local folder=${DATA_DIR:-data}/logs
+  local folder=${DATA_DIR:-data}/logs part files=()
   [ -d "$folder" ] || fail "There are no logs in $folder. DATA_DIR says where the data of the site are."
-  if [ ${#words[@]} -eq 0 ]; then tail -n 100 -F "$folder"/*.log; else tail -n 100 -F "${words[@]/#/$folder/}"; fi
+  for part in ${words[@]+"${words[@]}"}; do files+=("$folder/${part/#%backup/backups}.log"); done
+  [ ${#files[@]} -gt 0 ] || files=("$folder"/*.log)
+  tail -n 100 -F "${files[@]}"
 }
 
 # A file is for taking away; else it goes to where backups are kept, proven by a restore that is thrown away again.
