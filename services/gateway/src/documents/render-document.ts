@@ -14,7 +14,7 @@ import type { Loaded, RevisionCache } from '../cache/revision-cache.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import { createPublicReader, type GetText } from './public-reader.ts';
-import type { FindRedirect, Redirected } from './redirects.ts';
+import { withoutSlash, type FindRedirect, type Redirected } from './redirects.ts';
 import type { Rendered, RenderOrder } from './renderer/render-messages.ts';
 import type { Renderer } from './renderer/renderer.ts';
 import type { FoundBuild } from './web-build.ts';
@@ -49,6 +49,9 @@ export function isLinked(url: string): boolean {
 }
 
 const appPath = /^\/apps\/([^/]+)$/;
+
+/** As the router of pages compares them: `/Apps/studio/` is the app as well. */
+const comparable = (path: string) => withoutSlash(path).replace(/^\/apps(?=\/)/i, '/apps');
 
 /** What the API is asked for at those addresses. */
 const missingReads: ReadonlySet<string> = new Set([
@@ -98,7 +101,7 @@ export function createRenderDocument(options: Needs) {
   /** The page that says that there is none: rendered once for all addresses. @param status 404, or 410 */
   async function readMissing(found: FoundBuild, path: string, status: number, requestId: string) {
     const missing = appPath.test(path) ? missingPaths.app : missingPaths.page;
-    const { value, isIncomplete = false } = await cache.read(keyOf(found, missing), async () => {
+    const { value, isIncomplete = false } = await cache.read(keyOf(found, `missing ${missing}`), async () => {
       const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
       const document = await renderer.render({
         ...{ file: found.build.entryServer, signature: found.signature, url: missing, publicUrl },
@@ -122,7 +125,7 @@ export function createRenderDocument(options: Needs) {
     own?: OwnContent,
   ): Promise<Loaded<CachedResponse>> {
     const { build, signature } = found;
-    const path = url.split('?', 1)[0] ?? '';
+    const path = comparable(url.split('?', 1)[0] ?? '');
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
     const elsewhere =
       own === undefined ? await findElsewhere(findRedirect, path, getText, requestId) : undefined;

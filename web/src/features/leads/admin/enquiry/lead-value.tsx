@@ -8,8 +8,12 @@ import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 import { useSiteMoney } from '../../site-money.ts';
 import { useEditEnquiry } from '../leads.api.ts';
 
-/** Also with a comma, as half of the world writes it. */
-const amountIn = (typed: string) => (typed.trim() === '' ? null : Number(typed.trim().replace(',', '.')));
+/** With a comma as well, as half of the world writes it. @returns null where nothing is typed, undefined where that is no amount */
+function amountIn(typed: string): number | null | undefined {
+  const plain = typed.replace(/\s/g, '').replace(',', '.');
+  if (plain === '') return null;
+  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}
 
 /** Asked of what is won, and of what has an amount already. */
 export const hasValue = ({ stage, value }: Enquiry) => stage === 'won' || value !== null;
@@ -23,7 +27,8 @@ export function LeadValue({ enquiry }: { enquiry: Enquiry }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const amount = amountIn(event.currentTarget.querySelector('input')?.value ?? '');
-    mutate({ enquiry, body: { value: amount } }, { onError: (cause) => toastFailure(cause.message) });
+    if (amount === undefined) toastFailure('Use a number such as 6000 or 6000.50. Nothing was changed.');
+    else mutate({ enquiry, body: { value: amount } }, { onError: (cause) => toastFailure(cause.message) });
   };
   return (
     <chakra.form display="flex" flexWrap="wrap" alignItems="center" gap="2" onSubmit={submit} noValidate>
