@@ -56,7 +56,7 @@ demo: $(INSTALLED) ## add example apps and pages (ARGS=--remove takes them away)
 	@$(LAUNCH) infra/demo/src/main.ts $(ARGS)
 
 up: ## run it in containers (needs Docker)
-	@bash infra/ops/up.sh
+	@GIVEN='$(PASSED)' bash infra/ops/up.sh
 
 down: ## stop the containers, keep all data
 	@bash infra/ops/down.sh

@@ -84,7 +84,7 @@ write_settings() {
   [ "$port" = 8080 ] || say "PORT=$port"
   [ -z "$registry" ] || say "REGISTRY=$registry"
   say "RELEASE=$release"
-  [ -z "$domain" ] || printf '%s\n' COMPOSE_PROFILES=https "PUBLIC_URL=https://$domain" TRUSTED_PROXIES=172.16.0.0/12,192.168.0.0/16
+  [ -z "$domain" ] || printf '%s\n' COMPOSE_PROFILES=https "PUBLIC_URL=https://$domain" TRUSTED_PROXIES=10.0.0.0/8,172.16.0.0/12,192.168.0.0/16
 }
 
 start() {

@@ -37,7 +37,9 @@ check_container() { # SERVICE
   }
   restarts=$(docker inspect --format '{{.RestartCount}}' "$id")
   memory=$(sed -n "s/^$id //p" <<<"$memory_in_use")
-  if passes_check "$id"; then good "$1 healthy, $memory, $restarts restarts"; else bad "$1 does not answer ($restarts restarts)" "$(log_of "$1")"; fi
+  # The program that makes backups listens nowhere: that it runs is all that its container knows.
+  if [ "$1" = backup ]; then good "backup runs, $memory, $restarts restarts"
+  elif passes_check "$id"; then good "$1 healthy, $memory, $restarts restarts"; else bad "$1 does not answer ($restarts restarts)" "$(log_of "$1")"; fi
 }
 
 check_ready() { # SERVICE

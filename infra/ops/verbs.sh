@@ -44,6 +44,7 @@ do_backup() {
   file=$(path_of "$file")
   [ ! -d "$file" ] || fail "$file is a folder. Name a file in it: $(line backup "$file/portfolio.tar")"
   [ ! -e "$file" ] || fail "$file is there already, and is left as it is. Remove it, or name another file."
+  [ -d "$(dirname "$file")" ] || say "Making the folder $(dirname "$file") …"
   # A new folder is private. The rights of an existing one are somebody else's decision: the file alone is private.
   (umask 077; mkdir -p "$(dirname "$file")") || fail "The folder of $file cannot be made."
   run_ops backup "$file"
@@ -58,7 +59,11 @@ do_restore() {
   unset BACKUP_KEY
   [ -n "$chosen" ] || wrong "Which backup? $(line restore portfolio.tar), or $(line restore latest)"
   if [ "$chosen" = latest ] || { [[ $chosen == portfolio-*.tar* ]] && [[ $chosen != */* ]] && [ ! -e "$(path_of "$chosen")" ]; }; then FROM=$chosen
-  else file=$(path_of "$chosen"); [ -f "$file" ] || fail "$file does not exist."; fi
+  else
+    file=$(path_of "$chosen")
+    [ ! -d "$file" ] || fail "$file is a folder. Name a file in it."
+    [ -f "$file" ] || fail "$file does not exist."
+  fi
   ! has --copy || command=restore-copy
   say "Restoring ${file:-$FROM} into $(describe_site), which must be empty …"
   if [ "$(site_kind)" = embedded ]; then run_ops $command "$file"; return; fi

@@ -6,6 +6,8 @@ import { describeProblem, type SettingProblem } from '@portfolio/embedded/settin
 import { readSettings } from '@portfolio/embedded/settings.ts';
 import { readState } from '@portfolio/embedded/state/state.ts';
 
+// Who reads it may have seen enough, as `head` has.
+process.stdout.on('error', () => process.exit(0));
 const isJson = process.argv.includes('--json');
 const site = findSite(process.argv.slice(2).find((argument) => !argument.startsWith('-')));
 const answer = await fetch(`${site.address}/status`, {
