@@ -19,6 +19,14 @@ describe('deploy', () => {
     execFileSync('bash', ['-n'], { input: made[name] });
   });
 
+  it('marks as generated, or keeps out of Git, what `make deploy-files` writes anew', () => {
+    const written = Object.keys(made).filter((name) => name !== 'install.sh');
+    const known = `${read('.gitattributes')}\n${read('.gitignore')}`.split('\n');
+    const isKnown = (name: string) =>
+      known.includes(`deploy/${name}`) || known.includes(`deploy/${name} linguist-generated`);
+    expect(written.filter((name) => !isKnown(name))).toEqual([]);
+  });
+
   it('has the registry, both digests and the address of a release', () => {
     const [services, site] = [`sha256:${'a'.repeat(64)}`, `sha256:${'b'.repeat(64)}`];
     const [registry, address] = ['registry.example.com/agency', 'https://releases.example.com'];

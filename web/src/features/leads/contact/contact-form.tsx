@@ -9,8 +9,8 @@ import { ConsentTick, type AskedConsent } from './consent-tick.tsx';
 import { JourneyConsent, ProjectWishes } from './project-wishes.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { WhyNotSent } from './why-not-sent.tsx';
-import { messageInWords } from './message-in-words.ts';
 import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
+import { messageInWords } from '../../../lib/page/message-in-words.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
 interface LineFieldProps extends ComponentProps<typeof TextInput> {
@@ -69,7 +69,7 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
     form;
   const nameInput = useRef<HTMLInputElement>(null);
   const sendButton = useFocusBack(isSending);
-  const inWords = (message: string | undefined) => messageInWords(say, message);
+  const inWords = (message: string | undefined) => message && messageInWords(say, message);
   const hasErrors = Object.keys(errors).length > 0;
   // Where the browser sent the form by itself, it leads to the first mistake by this attribute.
   const [firstBroken] = useState(() => fieldNames.find((name) => errors[name] !== undefined));
