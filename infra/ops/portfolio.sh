@@ -18,7 +18,7 @@ backup [FILE]            a backup that is proven, to where BACKUP_… says; or i
   Kubernetes: kubectl create job backup-now --from=cronjob/portfolio-backup
 restore FILE|latest|NAME [--copy]
                          a backup into a site that was not set up yet
-  latest and NAME are among those that are kept where BACKUP_… says. --copy: every channel is off, and no backup is made on schedule.
+  latest is the newest backup where BACKUP_… says, NAME one of them by its name. --copy: every channel is off, and no backup is made on schedule.
   BACKUP_KEY=AGE-SECRET-KEY-1… before the command is the key of the installation that made it.
   Kubernetes: docs/operations/kubernetes.md, "Backup and restore"
 upgrade [VERSION]        to a newer version: the newest, or the release at an address; back to the running one where it does not work
