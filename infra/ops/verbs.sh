@@ -6,7 +6,7 @@ line() { # VERB ARGUMENT
   elif [ "$2" = latest ]; then echo "make $1 FROM=latest"
   else echo "make $1 FILE=$2"; fi
 }
-run_node() { node --disable-warning=ExperimentalWarning "$@"; }
+run_node() { node --disable-warning=ExperimentalWarning "$(site_code)$1" "${@:2}"; }
 describe_site() { if [ "$(site_kind)" = embedded ]; then echo "the site of make start (data: ${DATA_DIR:-data})"; else echo "the site in containers of $PWD"; fi; }
 
 do_status() {
