@@ -20,7 +20,10 @@ import type { Renderer } from './renderer/renderer.ts';
 import type { FoundBuild } from './web-build.ts';
 
 /** What only one visitor's document shows. */
-export type OwnContent = Pick<RenderOrder, 'posted' | 'preview'>;
+export interface OwnContent extends Pick<RenderOrder, 'posted' | 'preview'> {
+  /** Answers in place of those of the API, by path. */
+  answers?: Readonly<Record<string, string>>;
+}
 
 const notCached: Headers = [['Cache-Control', 'no-store']];
 
@@ -94,6 +97,14 @@ async function findElsewhere(
   return status === 404 ? find() : undefined;
 }
 
+/** Reads some of the API's answers elsewhere. */
+const withAnswers =
+  (answers: Readonly<Record<string, string>>, getText: GetText): GetText =>
+  async (apiPath) => {
+    const body = answers[apiPath];
+    return body === undefined ? getText(apiPath) : { status: 200, body };
+  };
+
 /** Renders the document of a path, or finds where that is now. */
 export function createRenderDocument(options: Needs) {
   const { publicUrl, publicReads, renderer, findRedirect, cache } = options;
@@ -131,8 +142,12 @@ export function createRenderDocument(options: Needs) {
       own === undefined ? await findElsewhere(findRedirect, path, getText, requestId) : undefined;
     if (typeof elsewhere === 'object') return { value: elsewhere, revisions: null, bytes: 0 };
     if (elsewhere !== undefined) return readMissing(found, path, elsewhere === 'gone' ? 410 : 404, requestId);
-    const order = { file: build.entryServer, signature, url, publicUrl, getText, ...own };
-    const document = await renderer.render(order);
+    const { answers = {}, ...shown } = own ?? {};
+    const document = await renderer.render({
+      ...{ file: build.entryServer, signature, url, publicUrl },
+      getText: withAnswers(answers, getText),
+      ...shown,
+    });
     if (document.location !== undefined) return redirectTo(document.location);
     const { status } = document;
     return {
