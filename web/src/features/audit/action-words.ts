@@ -1,4 +1,8 @@
-import { isBeforeSecondStep, type AuditEntry } from '@portfolio/contracts/audit.ts';
+import {
+  isBeforeSecondStep,
+  outcomeOf as auditOutcomeOf,
+  type AuditEntry,
+} from '@portfolio/contracts/audit.ts';
 import { endpointPath, endpointRoute } from '../../lib/http/call-endpoint.ts';
 
 /** What an entry says happened, and what it says where it was refused or failed. */
@@ -143,5 +147,6 @@ interface Outcome {
 export function outcomeOf({ route, status, userId }: Omit<Action, 'method'>): Outcome {
   if (isBeforeSecondStep({ route, status, userId })) return { label: 'Second step', tone: 'neutral' };
   if (status < 400) return { label: 'Done', tone: 'success' };
+  if (auditOutcomeOf({ route, status, userId }) === 'unknown') return { label: 'Unknown', tone: 'warning' };
   return status < 500 ? { label: 'Refused', tone: 'warning' } : { label: 'Failed', tone: 'error' };
 }
