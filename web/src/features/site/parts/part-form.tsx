@@ -68,8 +68,10 @@ function OpenPart<A extends object, V extends object>({
       preview={preview !== undefined && <Preview>{preview}</Preview>}
       actions={
         <>
-          <chakra.p flex="1" textStyle="label" color="muted">
-            {isDirty && !isSaving && 'Not saved yet; kept in this browser'}
+          <chakra.p flex="1 1 10rem" minWidth="0" textStyle="label" fontWeight="400" color="muted">
+            {conflict !== undefined
+              ? 'Compare both changes first'
+              : isDirty && !isSaving && 'Not saved yet; kept in this browser'}
           </chakra.p>
           <Button
             type="submit"
