@@ -241,14 +241,8 @@ describe('a program that fails where its answer was only to be looked at', () =>
 
 it('make restore restores nothing where it cannot stop the services', () => {
   writeFileSync(inFolder('site.tar'), 'a backup');
-  const { said, asked } = run(
-    root,
-    { FAILS: ' stop ' },
-    'bash',
-    'infra/ops/portfolio.sh',
-    'restore',
-    inFolder('site.tar'),
-  );
+  const restore = ['infra/ops/portfolio.sh', 'restore', inFolder('site.tar')];
+  const { said, asked } = run(root, { FAILS: ' stop ' }, 'bash', ...restore);
   expect(said).toContain('The services could not be stopped (above). Nothing was restored.');
   expect(asked.filter((line) => line.includes(' ops restore'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
-import { QueryClient, useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { storedApp } from '../../../testing/stored-app.ts';
@@ -13,10 +13,9 @@ const app = (title: string, year: number): AppCard => ({
   createdAt: `${String(year)}-01-01T00:00:00.000Z`,
 });
 
-let client = new QueryClient();
-function NoteClient() {
-  client = useQueryClient();
-  return null;
+function Refetch() {
+  const client = useQueryClient();
+  return <button onClick={() => void client.invalidateQueries()}>Refetch</button>;
 }
 const order = () =>
   screen.getAllByRole('button', { name: /^Move/ }).map((handle) => handle.textContent.replace('Move ', ''));
@@ -30,7 +29,7 @@ it('keeps an unsaved order when somebody else adds an app, which comes first', a
   });
   const { user } = renderPage(
     <>
-      <NoteClient />
+      <Refetch />
       <OrderScreen userId="ada" />
       <Toaster />
     </>,
@@ -39,7 +38,7 @@ it('keeps an unsaved order when somebody else adds an app, which comes first', a
   await user.click(screen.getByRole('button', { name: 'Newest first' }));
   expect(order()).toEqual(['New', 'Middle', 'Old']);
   apps = [app('Theirs', 2021), ...apps];
-  await act(() => client.invalidateQueries());
+  await user.click(screen.getByRole('button', { name: 'Refetch' }));
   await waitFor(() => expect(order()).toEqual(['Theirs', 'New', 'Middle', 'Old']));
   await user.click(screen.getByRole('button', { name: 'Save order' }));
   await screen.findByText('The order is stored.');
