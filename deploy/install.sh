@@ -102,7 +102,7 @@ link_program() {
   local bin
   program=$PWD/portfolio
   for bin in /usr/local/bin "$HOME/.local/bin"; do
-    [ -d "$bin" ] && [ -w "$bin" ] && [[ :$PATH: == *":$bin:"* ]] || continue
+    if ! [ -d "$bin" ] || ! [ -w "$bin" ] || [[ :$PATH: != *":$bin:"* ]]; then continue; fi
     [ -e "$bin/portfolio" ] || ln -sf "$program" "$bin/portfolio"
     ! grep -q 'The program of operators' "$bin/portfolio" || program=portfolio
     return 0

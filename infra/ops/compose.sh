@@ -12,6 +12,7 @@ fail() { printf '\n%s\n' "$*" >&2; exit 1; }
 # The command that shows the log of a part, or looks at all parts, for who reads a message.
 log_of() { if [ -e Makefile ]; then echo "make logs ARGS=$1"; else echo "docker compose logs $1"; fi; }
 look() { if [ -e Makefile ]; then echo 'make doctor'; elif [ -e portfolio ]; then echo 'portfolio doctor'; else echo 'docker compose ps --all'; fi; }
+# shellcheck disable=SC2317 # not each program that this is copied into calls it
 start_line() { if [ -e Makefile ]; then echo 'make up'; else echo 'docker compose up -d'; fi; }
 
 require_docker() {

@@ -39,7 +39,8 @@ function useFormValues<V extends FieldValues>(initial: V, { follow, record }: Ch
   const noteChange = useEffectEvent((next: V, path: string) => {
     const before = latest.current;
     if (isSame(before, next)) return;
-    record(rendered.current, path);
+    // The letters of a word are taken back together; blocks and other lists change one step at a time.
+    record(rendered.current, typeof form.getValues(path as Path<V>) === 'string' ? path : '');
     latest.current = next;
     setValues(next);
     form.clearErrors(path as Path<V>);
