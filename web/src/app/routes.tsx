@@ -101,11 +101,7 @@ const portfolioPages: PageRoute[] = [
   },
 ];
 
-const sitePart = (
-  path: string,
-  title: string,
-  name: 'NavigationPage' | 'BrandPage' | 'WordsPage' | 'RedirectsPage',
-) =>
+const sitePart = (path: string, title: string, name: 'NavigationPage' | 'BrandPage' | 'WordsPage') =>
   titled(path, title, async () => (await import('./admin/site-part-pages.tsx'))[name], {
     isWide: true,
     right: 'publish',
@@ -115,7 +111,12 @@ const sitePartPages: PageRoute[] = [
   sitePart(paths.navigation, 'Navigation', 'NavigationPage'),
   sitePart(paths.brand, 'Brand', 'BrandPage'),
   sitePart(paths.words, 'Words', 'WordsPage'),
-  sitePart(paths.redirects, 'Redirects', 'RedirectsPage'),
+  titled(
+    paths.redirects,
+    'Redirects',
+    async () => (await import('../features/site/redirects/redirects.tsx')).Redirects,
+    { right: 'publish' },
+  ),
 ];
 
 const adminPages: PageRoute[] = [

@@ -1,13 +1,9 @@
 import type { Invitation } from '@portfolio/contracts/account/people.ts';
 import { useQuery } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ListRow } from '../../ui/lists/list-row.tsx';
+import { List, ListRow, ScreenHead } from '../../kit/list-screen.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
-import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { SettingsSection } from '../../ui/forms/settings-section.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { invitationsQuery, usersQuery, useWithdraw } from './people.api.ts';
 import { roleLabels } from './role-choice.tsx';
@@ -17,26 +13,18 @@ import { UserRow } from './user-row.tsx';
 export function PeopleScreen({ userId }: { userId: string }) {
   return (
     <>
-      <chakra.h1 textStyle="heading" marginBottom="8">
-        People
-      </chakra.h1>
+      <ScreenHead title="People" />
       <SettingsSection
         title="Users"
         hint="Changed roles count at once. Who is switched off is signed out at once."
       >
-        <QueryView
+        <List
           query={useQuery(usersQuery)}
           name="The users"
-          placeholder={<Skeleton height={{ base: '12.4rem', md: '9.2rem' }} />}
-        >
-          {(users) => (
-            <chakra.ul aria-label="Users" listStyle="none" borderTop="1px solid" borderColor="line">
-              {users.map((user) => (
-                <UserRow key={user.id} user={user} isOwn={user.id === userId} />
-              ))}
-            </chakra.ul>
-          )}
-        </QueryView>
+          label="Users"
+          empty={['There are no users']}
+          row={(user) => <UserRow user={user} isOwn={user.id === userId} />}
+        />
       </SettingsSection>
       <SettingsSection
         title="Invite somebody"
@@ -45,25 +33,13 @@ export function PeopleScreen({ userId }: { userId: string }) {
         <InviteForm />
       </SettingsSection>
       <SettingsSection title="Invitations" hint="Not accepted yet.">
-        <QueryView
+        <List
           query={useQuery(invitationsQuery)}
           name="The invitations"
-          placeholder={<Skeleton height="4rem" />}
-          isEmpty={({ length }) => length === 0}
-          empty={
-            <chakra.p textStyle="small" color="muted">
-              Nobody is invited at the moment.
-            </chakra.p>
-          }
-        >
-          {(invitations) => (
-            <chakra.ul aria-label="Invitations" listStyle="none" borderTop="1px solid" borderColor="line">
-              {invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} />
-              ))}
-            </chakra.ul>
-          )}
-        </QueryView>
+          label="Invitations"
+          empty={['Nobody is invited at the moment.']}
+          row={(invitation) => <InvitationRow invitation={invitation} />}
+        />
       </SettingsSection>
     </>
   );
@@ -73,7 +49,6 @@ function InvitationRow({ invitation: { id, email, roles, expiresAt } }: { invita
   const withdraw = useWithdraw();
   return (
     <ListRow
-      textWidth="14rem"
       title={email}
       note={
         <>
@@ -81,10 +56,17 @@ function InvitationRow({ invitation: { id, email, roles, expiresAt } }: { invita
         </>
       }
     >
-      <Button size="sm" variant="outline" isBusy={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
-        Withdraw
-        <VisuallyHidden> the invitation of {email}</VisuallyHidden>
-      </Button>
+      <RowAction
+        label="Withdraw"
+        of={`the invitation of ${email}`}
+        ask={{
+          title: `Withdraw the invitation of ${email}?`,
+          message: 'Its link stops working at once. You can invite them again, with another link.',
+          confirm: 'Withdraw invitation',
+        }}
+        run={() => withdraw.mutateAsync(id)}
+        done={`The invitation of ${email} is withdrawn.`}
+      />
     </ListRow>
   );
 }

@@ -1,9 +1,11 @@
 import type { Factor, Factors } from '@portfolio/contracts/account/factors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { Badge, chakra, List } from '@chakra-ui/react';
+import { ListRow } from '../../../kit/list-screen.tsx';
+import { RowAction } from '../../../kit/row-action.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Badge } from '../../../ui/layout/badge.tsx';
+import { Moment } from '../../../ui/layout/moment.tsx';
 import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
@@ -11,16 +13,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { canUsePasskeys } from '../login/passkey-ceremonies.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { AddTotpDialog } from './add-totp-dialog.tsx';
-import { FactorRow } from './factor-row.tsx';
-import { factorsQuery } from './factors.api.ts';
+import { factorsQuery, useRemoveFactor } from './factors.api.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 
-type Opened =
-  | { kind: 'totp' | 'passkey' | 'renew' }
-  | { kind: 'remove'; factor: Factor }
-  | { kind: 'codes'; codes: readonly string[] };
+type Opened = { kind: 'totp' | 'passkey' | 'renew' } | { kind: 'codes'; codes: readonly string[] };
 
 /** What the sign-in asks for beside the password, and everything that can be done about it. */
 export function TwoStepSignIn() {
@@ -46,21 +43,17 @@ function Overview({ factors, recoveryCodesLeft }: Factors) {
   return (
     <chakra.div display="grid" gap="5">
       <chakra.p textStyle="small">
-        <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>{' '}
+        <Badge colorPalette={isOn ? 'green' : 'gray'}>{isOn ? 'On' : 'Off'}</Badge>{' '}
         {isOn
           ? 'After the password you enter a code or use a passkey. A passkey also signs you in without the password.'
           : 'The password alone signs you in. Add an app or a passkey, so that a stolen password is not enough.'}
       </chakra.p>
       {isOn && (
-        <chakra.ul listStyle="none" borderTop="1px solid" borderColor="line">
+        <List.Root variant="plain" borderTopWidth="1px">
           {factors.map((factor) => (
-            <FactorRow
-              key={factor.id}
-              factor={factor}
-              onRemove={() => setOpened({ kind: 'remove', factor })}
-            />
+            <FactorRow key={factor.id} factor={factor} isLast={factors.length === 1} />
           ))}
-        </chakra.ul>
+        </List.Root>
       )}
       <ButtonRow>
         {!hasTotp && (
@@ -79,11 +72,41 @@ function Overview({ factors, recoveryCodesLeft }: Factors) {
       {opened?.kind === 'totp' && <AddTotpDialog onClose={close} onAdded={showCodes} />}
       {opened?.kind === 'passkey' && <AddPasskeyDialog onClose={close} onAdded={showCodes} />}
       {opened?.kind === 'renew' && <RenewCodesDialog onClose={close} onRenewed={showCodes} />}
-      {opened?.kind === 'remove' && (
-        <RemoveFactorDialog factor={opened.factor} isLast={factors.length === 1} onClose={close} />
-      )}
       {opened?.kind === 'codes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
     </chakra.div>
+  );
+}
+
+const kinds = { totp: 'App', passkey: 'Passkey' } as const;
+
+/** One app or passkey. @param isLast whether two-step sign-in is off without it */
+function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
+  const { id, kind, name, createdAt, lastUsedAt } = factor;
+  const remove = useRemoveFactor(id);
+  return (
+    <ListRow
+      title={name}
+      note={
+        <>
+          {kinds[kind]}, added <Moment at={createdAt} />
+          {lastUsedAt === null ? ', not used yet' : <>, last used {<Moment at={lastUsedAt} />}</>}
+        </>
+      }
+    >
+      <RowAction
+        label="Remove"
+        of={name}
+        ask={{
+          title: `Remove ${name}?`,
+          message: isLast
+            ? 'It is the last one: the password alone signs you in then, and the recovery codes are over.'
+            : 'You can no longer sign in with it.',
+          confirm: 'Remove',
+        }}
+        run={() => remove.mutateAsync(undefined)}
+        done={`${name} is removed.`}
+      />
+    </ListRow>
   );
 }
 
