@@ -11,7 +11,7 @@ import {
 } from '@chakra-ui/react';
 import type { InfiniteData } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type Key, type ReactNode } from 'react';
 import type { Page } from '../lib/http/http.ts';
 import { MoreFooter } from '../ui/lists/more-footer.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -31,7 +31,7 @@ interface PagedQuery<Row> extends ReadQuery<InfiniteData<Page<Row>>> {
   fetchNextPage: () => Promise<unknown>;
 }
 
-interface ListProps<Row extends { id: string | number }> {
+interface ListProps<Row extends object> {
   /** Answers with all rows, or page by page. */
   query: ReadQuery<readonly Row[]> | PagedQuery<Row>;
   /** The beginning of a sentence: `The runs`. */
@@ -42,6 +42,8 @@ interface ListProps<Row extends { id: string | number }> {
   isShown?: (row: Row) => boolean;
   /** In the place of no rows: what is said, and what that means. */
   empty: readonly [title: string, words?: string];
+  /** Default: its `id`. */
+  keyOf?: (row: Row) => Key;
   /** One row, as an item of a list. */
   row?: (row: Row) => ReactNode;
   /** All rows, where they are no list, as in a table. */
@@ -51,9 +53,11 @@ interface ListProps<Row extends { id: string | number }> {
 const isPaged = <Data, Row>(query: ReadQuery<Data> | PagedQuery<Row>): query is PagedQuery<Row> =>
   'fetchNextPage' in query;
 
+const idOf = (row: { id?: Key }) => row.id ?? '';
+
 /** Rows that are read from the server: loading, failed, empty, and shown, page by page where there are many. */
-export function List<Row extends { id: string | number }>(props: ListProps<Row>) {
-  const { query, name, label, isShown = () => true, empty, row, children } = props;
+export function List<Row extends object>(props: ListProps<Row>) {
+  const { query, name, label, isShown = () => true, keyOf = idOf, empty, row, children } = props;
   const rowsOf = (data: readonly Row[] | InfiniteData<Page<Row>>) =>
     ('pages' in data ? data.pages.flatMap(({ rows }) => rows) : data).filter(isShown);
   return (
@@ -71,7 +75,7 @@ export function List<Row extends { id: string | number }>(props: ListProps<Row>)
           ) : (
             <Rows.Root variant="plain" aria-label={label} borderTopWidth="1px">
               {rowsOf(data).map((one) => (
-                <Fragment key={one.id}>{row(one)}</Fragment>
+                <Fragment key={keyOf(one)}>{row(one)}</Fragment>
               ))}
             </Rows.Root>
           )}
@@ -173,13 +177,13 @@ export const ScreenHead = ({ title, hint, back, actions }: ScreenHeadProps) => (
   </Box>
 );
 
-interface ListScreenProps<Row extends { id: string | number }> extends ScreenHeadProps, ListProps<Row> {
+interface ListScreenProps<Row extends object> extends ScreenHeadProps, ListProps<Row> {
   /** What narrows the list. */
   filters?: ReactNode;
 }
 
 /** A screen of the admin area that is one list. */
-export function ListScreen<Row extends { id: string | number }>(props: ListScreenProps<Row>) {
+export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   const { title, hint, back, actions, filters, ...list } = props;
   return (
     <Stack gap="6">

@@ -12,7 +12,7 @@ interface RowActionProps<Answer> {
   /** The words of the button. */
   label: string;
   /** What it is done to: a screen reader says it after the label. */
-  of: string;
+  of?: string;
   /** Who lacks it does not see the button. Absent: everybody's. */
   right?: UserRight;
   icon?: LucideIcon;
@@ -33,7 +33,7 @@ interface RowActionProps<Answer> {
  * failure told. The button stays enabled while it is busy, so that it keeps the focus; a second press does nothing.
  */
 export function RowAction<Answer>(props: RowActionProps<Answer>) {
-  const { label, of, right, icon: Icon, isIcon = false, ask, dialog } = props;
+  const { label, of = '', right, icon: Icon, isIcon = false, ask, dialog } = props;
   const canDo = useCan(right);
   const { act, isBusy } = useAct(props);
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function RowAction<Answer>(props: RowActionProps<Answer>) {
       >
         {isBusy ? <Spinner size="xs" /> : Icon && <Icon aria-hidden="true" size={isIcon ? 18 : 16} />}
         {!isIcon && label}
-        <VisuallyHidden>{isIcon ? `${label} ${of}` : ` ${of}`}</VisuallyHidden>
+        {(isIcon || of !== '') && <VisuallyHidden>{isIcon ? `${label} ${of}` : ` ${of}`}</VisuallyHidden>}
       </Button>
       {ask !== undefined && (
         <ConfirmDialog

@@ -9,7 +9,7 @@ export type FiltersOf<Filters extends Readonly<Record<string, Known>>> = {
 };
 
 /** Reads the filters of a page's address; a value that is not known filters nothing. */
-function readFilters<const Filters extends Readonly<Record<string, Known>>>(
+export function readFilters<const Filters extends Readonly<Record<string, Known>>>(
   parameters: URLSearchParams,
   known: Filters,
 ): FiltersOf<Filters> {
@@ -34,8 +34,8 @@ export function useAddressFilters<const Filters extends Readonly<Record<string, 
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const filters = useMemo(() => readFilters(parameters, known), [parameters, known]);
-  /** Changes some filters; undefined and '' take one away. */
-  const choose = (changes: { readonly [Name in keyof Filters]?: string | undefined }) =>
+  /** Changes some filters; undefined and '' take one away. @param isStep whether the way back leads to the filters before */
+  const choose = (changes: { readonly [Name in keyof Filters]?: string | undefined }, isStep = false) =>
     setParameters(
       (before) => {
         const after = new URLSearchParams(before);
@@ -44,7 +44,7 @@ export function useAddressFilters<const Filters extends Readonly<Record<string, 
           else after.set(name, value);
         return after;
       },
-      { replace: true, preventScrollReset: true, state },
+      { replace: !isStep, preventScrollReset: true, ...(!isStep && { state }) },
     );
   return {
     filters,

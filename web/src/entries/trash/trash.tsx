@@ -3,11 +3,10 @@ import type { DeletedEntry } from '@portfolio/contracts/trash.ts';
 import { Badge } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
+import { FilterSelect } from '../../kit/filters.tsx';
 import { ListRow, ListScreen } from '../../kit/list-screen.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
 import { useAddressFilters } from '../../kit/use-address-filters.ts';
-import { compactControl } from '../../ui/forms/compact-control.ts';
-import { Select } from '../../ui/forms/controls.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { trashQuery, useRestoreEntry } from './trash.api.ts';
 
@@ -29,15 +28,12 @@ export function Trash() {
       title="Trash"
       hint={`Deleted apps and pages can be restored for ${String(trashDays)} days. Then they are deleted for good.`}
       actions={
-        <Select
-          {...compactControl}
-          width="auto"
-          paddingInlineEnd="10"
-          aria-label="Show"
-          placeholder="Everything"
-          options={choices}
-          value={filters.kind ?? ''}
-          onChange={({ currentTarget: { value } }) => choose({ kind: value })}
+        <FilterSelect
+          label="Show"
+          any="Everything"
+          choices={choices}
+          chosen={filters.kind}
+          onChoose={(kind) => choose({ kind })}
         />
       }
       query={query}

@@ -3,6 +3,7 @@ import type { MissingAlt } from '@portfolio/contracts/media/images.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { List } from '../../kit/list-screen.tsx';
 import { HttpError } from '../../lib/http/http.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { useCan } from '../../lib/page/rights.ts';
@@ -10,12 +11,10 @@ import type { TypedTexts } from '../../lib/drafts/typed-texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextInput } from '../../ui/forms/controls.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Picture } from '../../ui/layout/picture.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { imagesQuery } from '../../entries/images/stored-images.api.ts';
-import { ImagePages } from './image-pages.tsx';
 import { missingAltsQuery, useDescribeImage } from './images.api.ts';
 
 const keyOf = ({ appId, url }: MissingAlt) => `${appId} ${url}`;
@@ -40,18 +39,13 @@ export function MissingAlts({ altTexts }: MissingAltsProps) {
     setWanted(after && keyOf(after));
   };
   return (
-    <ImagePages
+    <List<MissingAlt>
       query={query}
-      items={images}
+      name="The images"
       keyOf={keyOf}
       label="Images without words"
-      empty={
-        <EmptyState title="Every image has words">
-          Screen readers say them, and search engines read them.
-        </EmptyState>
-      }
-    >
-      {(image) =>
+      empty={['Every image has words', 'Screen readers say them, and search engines read them.']}
+      row={(image) =>
         canPublish ? (
           <DescribedImage
             image={image}
@@ -65,7 +59,7 @@ export function MissingAlts({ altTexts }: MissingAltsProps) {
           <UndescribedImage image={image} />
         )
       }
-    </ImagePages>
+    />
   );
 }
 
@@ -164,6 +158,7 @@ function DescribedImage({
 const ImageLine = ({ image, children }: { image: MissingAlt; children: ReactNode }) => (
   <chakra.div
     display="grid"
+    borderBottomWidth="1px"
     gridTemplateColumns={{ base: '6rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
     gap={{ base: '4', md: '6' }}
     paddingBlock="4"

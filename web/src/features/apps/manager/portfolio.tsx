@@ -13,7 +13,9 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { FilterRow } from '../search/filter-row.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { EditorCard } from '../editor/editor-card.tsx';
-import { useAppFilters } from '../search/use-app-filters.ts';
+import { useAddressFilters } from '../../../kit/use-address-filters.ts';
+import { useDelayedSearch } from '../../../lib/forms/use-delayed-search.ts';
+import { appFilters } from '../search/app-filters.ts';
 import { useFormAddress, useRestoreFocus } from './use-form-address.ts';
 import { useFoundApps } from '../search/use-found-apps.ts';
 import { useSelection } from './use-selection.ts';
@@ -55,8 +57,10 @@ interface PortfolioProps {
 export function Portfolio({ userId, siteName }: PortfolioProps) {
   const form = useFormAddress();
   const selection = useSelection();
-  const { query: typed, filters, search, choose, clearAll } = useAppFilters();
-  const { apps, overviews, shown, query } = useFoundApps(typed, filters);
+  const { filters, choose, clear } = useAddressFilters(appFilters);
+  // What is typed counts at once, and gets into the address after a pause.
+  const search = useDelayedSearch(filters.q ?? '', (words) => choose({ q: words }));
+  const { apps, overviews, shown, query } = useFoundApps(search.typed, filters);
   const [appToDelete, setAppToDelete] = useState<AppCard>();
   const searchBox = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -77,7 +81,7 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
     [slug, openEdit],
   );
   useShortcuts({ '/': () => searchBox.current?.focus(), n: openNew });
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = Object.keys(filters).some((name) => name !== 'q');
   const isNarrowed = isFiltered || query.trim() !== '';
 
   return (
@@ -85,8 +89,8 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
       <Counters apps={apps} />
       <chakra.div display="grid" gap="3">
         <Toolbar
-          query={typed}
-          onSearch={search}
+          query={search.typed}
+          onSearch={search.type}
           searchBox={searchBox}
           addButton={addButton}
           onAdd={openNew}
@@ -96,7 +100,14 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
         <FilterRow
           filters={filters}
           onChoose={choose}
-          onClear={isNarrowed ? clearAll : undefined}
+          onClear={
+            isNarrowed
+              ? () => {
+                  search.type('');
+                  clear();
+                }
+              : undefined
+          }
           count={isNarrowed && shown !== undefined ? `${count(shown.length)} found` : ''}
         />
       </chakra.div>

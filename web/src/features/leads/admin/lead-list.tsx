@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
+import type { Enquiry, EnquiryFilters } from '@portfolio/contracts/leads/leads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
@@ -12,7 +12,6 @@ import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import type { Filters } from './filters/enquiry-filters.ts';
 import { Lead } from './lead.tsx';
 import { enquiriesQuery } from './leads.api.ts';
 import { UndoBar } from './undo-bar.tsx';
@@ -20,7 +19,7 @@ import { useAnswering } from './use-answering.ts';
 import { useListPosition } from './use-list-position.ts';
 
 interface LeadListProps {
-  filters: Filters;
+  filters: EnquiryFilters;
   /** Shown also where the pages that are loaded do not have it. */
   openReference: string | undefined;
   onToggle: (enquiry: Enquiry) => void;
@@ -137,7 +136,7 @@ export function KeyHint() {
 
 const Words = chakra('span', { base: { marginInlineEnd: '2' } }, { defaultProps: { 'aria-hidden': true } });
 
-function NoLeads({ filters }: { filters: Filters }) {
+function NoLeads({ filters }: { filters: EnquiryFilters }) {
   const { state, ...narrowing } = filters;
   const isNarrowed = Object.keys(narrowing).length > 0;
   if (isNarrowed)

@@ -1,14 +1,14 @@
 import { noCrmReason, type Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { Check, Eraser, Reply, RotateCw, ShieldAlert, UserSearch } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
+import { RowAction } from '../../../../kit/row-action.tsx';
 import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
 import { compactControl } from '../../../../ui/forms/compact-control.ts';
 import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { answerLink } from './answer-link.ts';
-import { EnquiryActionButton } from './enquiry-action-button.tsx';
-import { useEditEnquiry } from '../leads.api.ts';
+import { useEditEnquiry, useEnquiryAction } from '../leads.api.ts';
 import { StageSelect } from './stage-select.tsx';
 import type { Answering } from '../use-answering.ts';
 
@@ -57,33 +57,30 @@ export function LeadActions({ enquiry, answering, onErase, onLookUp }: LeadActio
 }
 
 function SendAgain({ enquiry }: { enquiry: Enquiry }) {
-  const isUnsent = enquiry.reason === noCrmReason;
+  const retry = useEnquiryAction('retry');
   return (
-    <EnquiryActionButton
-      enquiry={enquiry}
-      action="retry"
-      done={isUnsent ? 'It goes to every channel that is on.' : 'It is being sent again.'}
-      variant={isUnsent ? 'outline' : 'ink'}
-      icon={<RotateCw aria-hidden="true" size={16} />}
-    >
-      Send again
-      <VisuallyHidden> the enquiry of {enquiry.firstName}</VisuallyHidden>
-    </EnquiryActionButton>
+    <RowAction
+      icon={RotateCw}
+      label="Send again"
+      of={`the enquiry of ${enquiry.firstName}`}
+      run={() => retry.mutateAsync({ enquiry })}
+      done={
+        enquiry.reason === noCrmReason ? 'It goes to every channel that is on.' : 'It is being sent again.'
+      }
+    />
   );
 }
 
 function Quarantine({ enquiry }: { enquiry: Enquiry }) {
+  const quarantine = useEnquiryAction('quarantine');
   return (
-    <EnquiryActionButton
-      enquiry={enquiry}
-      action="quarantine"
+    <RowAction
+      icon={ShieldAlert}
+      label="Quarantine"
+      of={`the enquiry of ${enquiry.firstName}`}
+      run={() => quarantine.mutateAsync({ enquiry })}
       done="It is in quarantine."
-      variant="outline"
-      icon={<ShieldAlert aria-hidden="true" size={16} />}
-    >
-      Quarantine
-      <VisuallyHidden> the enquiry of {enquiry.firstName}</VisuallyHidden>
-    </EnquiryActionButton>
+    />
   );
 }
 

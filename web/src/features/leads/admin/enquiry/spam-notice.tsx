@@ -1,11 +1,13 @@
 import { suspectScore, type Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { EnquiryActionButton } from './enquiry-action-button.tsx';
+import { RowAction } from '../../../../kit/row-action.tsx';
+import { useEnquiryAction } from '../leads.api.ts';
 
 /** Why an enquiry is in quarantine, and the one press that delivers it. */
 export function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
   const { state, spam } = enquiry;
+  const release = useEnquiryAction('release');
   if (state !== 'suspect')
     return spam.reasons.length === 0 ? null : (
       <chakra.p textStyle="small" color="muted">
@@ -20,14 +22,11 @@ export function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
       tone="warning"
       title="In quarantine: delivered nowhere"
       action={
-        <EnquiryActionButton
-          enquiry={enquiry}
-          action="release"
+        <RowAction
+          label="Not spam"
+          run={() => release.mutateAsync({ enquiry })}
           done="It is released, and being delivered."
-          variant="ink"
-        >
-          Not spam
-        </EnquiryActionButton>
+        />
       }
     >
       {spam.reasons.length === 0 ? (

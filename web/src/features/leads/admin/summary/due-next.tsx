@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { Button, chakra } from '@chakra-ui/react';
 import { useNow } from '../../../../lib/time/use-now.ts';
-import { ButtonLink } from '../../../../ui/buttons/button.tsx';
 import { dueOf } from '../due.ts';
-import { parametersOf, type OpenedState } from '../filters/enquiry-filters.ts';
 import { dueNextQuery } from '../leads.api.ts';
 
 const shownCount = 3;
@@ -33,24 +32,20 @@ export function DueNext() {
           const due = dueOf(enquiry, now);
           return (
             <chakra.li key={enquiry.id} minWidth="0">
-              <ButtonLink
-                size="sm"
-                variant="outline"
-                maxWidth="full"
-                to={`?${parametersOf({ q: enquiry.reference }).toString()}`}
-                state={{ enquiry: enquiry.reference } satisfies OpenedState}
-              >
-                <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" maxWidth="12rem">
-                  {enquiry.firstName}
-                </chakra.span>
-                <chakra.span
-                  fontWeight="400"
-                  whiteSpace="nowrap"
-                  color={due === undefined || due.tone === 'neutral' ? 'muted' : due.tone}
-                >
-                  {due?.words}
-                </chakra.span>
-              </ButtonLink>
+              <Button asChild size="sm" variant="outline" maxWidth="full">
+                <Link to={`?q=${enquiry.reference}&enquiry=${enquiry.reference}`}>
+                  <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" maxWidth="12rem">
+                    {enquiry.firstName}
+                  </chakra.span>
+                  <chakra.span
+                    fontWeight="400"
+                    whiteSpace="nowrap"
+                    color={due === undefined || due.tone === 'neutral' ? 'muted' : due.tone}
+                  >
+                    {due?.words}
+                  </chakra.span>
+                </Link>
+              </Button>
             </chakra.li>
           );
         })}
