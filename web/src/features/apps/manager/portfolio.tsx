@@ -1,23 +1,23 @@
-import { appMessages, type AppCard } from '@portfolio/contracts/apps/apps.ts';
+import { chakra } from '@chakra-ui/react';
+import { type AppCard, appMessages } from '@portfolio/contracts/apps/apps.ts';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { useShortcuts } from '../../../lib/keyboard/use-shortcuts.ts';
-import { chakra } from '@chakra-ui/react';
-import { toastCause } from '../../../ui/feedback/toast-cause.ts';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
-import { AppList } from './app-list.tsx';
-import { useDuplicateApp, useSwitchApp } from '../admin.api.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { Counters } from './counters.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { FilterRow } from '../search/filter-row.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { EditorCard } from '../editor/editor-card.tsx';
 import { useAddressFilters } from '../../../kit/use-address-filters.ts';
 import { useDelayedSearch } from '../../../lib/forms/use-delayed-search.ts';
+import { useShortcuts } from '../../../lib/keyboard/use-shortcuts.ts';
+import { toastCause } from '../../../ui/feedback/toast-cause.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { useDuplicateApp, useSwitchApp } from '../admin.api.ts';
+import { EditorCard } from '../editor/editor-card.tsx';
 import { appFilters } from '../search/app-filters.ts';
-import { useFormAddress, useRestoreFocus } from './use-form-address.ts';
+import { FilterRow } from '../search/filter-row.tsx';
+import { countApps } from '../search/search.ts';
 import { useFoundApps } from '../search/use-found-apps.ts';
+import { AppList } from './app-list.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useFormAddress, useRestoreFocus } from './use-form-address.ts';
 import { useSelection } from './use-selection.ts';
 
 // Not callbacks of `mutate`: of several calls at a time they would run for the last one alone.
@@ -139,5 +139,39 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
       )}
       <DeleteDialog app={appToDelete} onClose={() => setAppToDelete(undefined)} />
     </chakra.div>
+  );
+}
+
+const Counter = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    paddingInline: { base: '4', md: '6' },
+    borderInlineStart: '1px solid',
+    borderColor: 'line',
+    _first: { paddingInlineStart: '0', borderInlineStart: 'none' },
+  },
+});
+
+/** The three counters of the portfolio. */
+function Counters({ apps }: { apps: readonly AppCard[] | undefined }) {
+  const counts = apps && countApps(apps);
+  return (
+    <chakra.dl display="flex" margin="0">
+      {[
+        { label: 'Total Apps', count: counts?.total },
+        { label: 'Active Apps', count: counts?.active },
+        { label: 'Categories', count: counts?.categories },
+      ].map(({ label, count }) => (
+        <Counter key={label}>
+          <chakra.dt order={1} textStyle="label" color="muted">
+            {label}
+          </chakra.dt>
+          <chakra.dd textStyle="heading" margin="0" fontVariantNumeric="tabular-nums">
+            {count ?? '–'}
+          </chakra.dd>
+        </Counter>
+      ))}
+    </chakra.dl>
   );
 }

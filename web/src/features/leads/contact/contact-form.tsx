@@ -1,17 +1,30 @@
-import { useRef, useState, type ComponentProps } from 'react';
-import { useFocusBack } from '../../../lib/focus/use-focus-back.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../../ui/feedback/alert.tsx';
+import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-words.ts';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useFocusBack } from '../../../lib/focus/use-focus-back.ts';
+import { useWords } from '../../../lib/page/words.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Textarea, TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { ConsentTick, type AskedConsent } from './consent-tick.tsx';
+import { type AskedConsent, ConsentTick } from './consent-tick.tsx';
 import { JourneyConsent, ProjectWishes } from './project-wishes.tsx';
 import { ThankYou } from './thank-you.tsx';
-import { WhyNotSent } from './why-not-sent.tsx';
-import { messageInWords } from './message-in-words.ts';
 import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
-import { useWords } from '../../../lib/page/words.tsx';
+import { WhyNotSent } from './why-not-sent.tsx';
+
+const keys = [
+  'contact.fullNameMissing',
+  'contact.emailWrong',
+  'contact.phoneShort',
+  'contact.notesMissing',
+] as const satisfies readonly WordKey[];
+
+/** A message of the form's rules in the owner's words; any other message as it is. */
+function messageInWords(say: (key: WordKey) => string, message: string | undefined): string | undefined {
+  const key = keys.find((name) => defaultWords[name] === message);
+  return key === undefined ? message : say(key);
+}
 
 interface LineFieldProps extends ComponentProps<typeof TextInput> {
   label: string;

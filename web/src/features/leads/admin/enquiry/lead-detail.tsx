@@ -1,16 +1,22 @@
-import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
-import { Mail, Phone } from 'lucide-react';
-import type { TypedTexts } from '../../../../lib/drafts/typed-texts.ts';
 import { chakra } from '@chakra-ui/react';
+import { type Enquiry, suspectScore } from '@portfolio/contracts/leads/leads.ts';
+import { Mail, Phone } from 'lucide-react';
+import { type SubmitEvent, useId } from 'react';
+import { RowAction } from '../../../../kit/row-action.tsx';
+import type { TypedTexts } from '../../../../lib/drafts/typed-texts.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { TextInput } from '../../../../ui/forms/controls.tsx';
+import { useSiteMoney } from '../../site-money.ts';
 import type { LeadHandlers } from '../lead-handlers.ts';
+import { useEditEnquiry, useEnquiryAction } from '../leads.api.ts';
+import type { Answering } from '../use-answering.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
-import { LeadJourney } from './lead-journey.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
-import { hasValue, LeadValue } from './lead-value.tsx';
-import { SpamNotice } from './spam-notice.tsx';
-import type { Answering } from '../use-answering.ts';
 
 interface LeadDetailProps extends Pick<LeadHandlers, 'onErase' | 'onLookUp'> {
   enquiry: Enquiry;
@@ -80,3 +86,119 @@ const ContactLink = chakra('a', {
     _hover: { textDecorationColor: 'signal' },
   },
 });
+
+/** How a visitor came to write, where they agreed to tell it. */
+function LeadJourney({ enquiry: { journey } }: { enquiry: Enquiry }) {
+  if (journey === null) return null;
+  const { apps, firstPath, referrer, source } = journey;
+  const lines = [
+    ['Looked at', apps.join(', ')],
+    ['First page', firstPath],
+    ['Came from', referrer],
+    ['Source', source],
+  ].filter(([, words]) => Boolean(words));
+  if (lines.length === 0) return null;
+  return (
+    <chakra.section aria-label="How they came">
+      <chakra.h3 textStyle="label" color="muted" marginBottom="2">
+        How they came
+      </chakra.h3>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="auto minmax(0, 1fr)"
+        columnGap="4"
+        rowGap="1"
+        textStyle="small"
+      >
+        {lines.map(([label, words]) => (
+          <chakra.div key={label} display="contents">
+            <chakra.dt color="muted">{label}</chakra.dt>
+            <chakra.dd overflowWrap="anywhere">{words}</chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+    </chakra.section>
+  );
+}
+
+/** Also with a comma, as half of the world writes it. */
+const amountIn = (typed: string) => (typed.trim() === '' ? null : Number(typed.trim().replace(',', '.')));
+
+/** Asked of what is won, and of what has an amount already. */
+const hasValue = ({ stage, value }: Enquiry) => stage === 'won' || value !== null;
+
+/** What an enquiry is worth, in the currency of the site. */
+function LeadValue({ enquiry }: { enquiry: Enquiry }) {
+  const { firstName, value } = enquiry;
+  const money = useSiteMoney();
+  const { mutate, isPending } = useEditEnquiry();
+  const id = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const amount = amountIn(event.currentTarget.querySelector('input')?.value ?? '');
+    mutate({ enquiry, body: { value: amount } }, { onError: (cause) => toastFailure(cause.message) });
+  };
+  return (
+    <chakra.form display="flex" flexWrap="wrap" alignItems="center" gap="2" onSubmit={submit} noValidate>
+      <chakra.label htmlFor={id} textStyle="small" color="muted">
+        Worth{money && ` in ${money.currency}`}
+      </chakra.label>
+      <TextInput
+        {...compactControl}
+        // What another user saved meanwhile is shown.
+        key={value}
+        id={id}
+        name="value"
+        inputMode="decimal"
+        autoComplete="off"
+        width="9rem"
+        defaultValue={value ?? ''}
+        aria-label={`What the enquiry of ${firstName} is worth`}
+      />
+      <Button type="submit" size="sm" variant="outline" isBusy={isPending}>
+        Save amount
+      </Button>
+    </chakra.form>
+  );
+}
+
+/** Why an enquiry is in quarantine, and the one press that delivers it. */
+function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
+  const { state, spam } = enquiry;
+  const release = useEnquiryAction('release');
+  if (state !== 'suspect')
+    return spam.reasons.length === 0 ? null : (
+      <chakra.p textStyle="small" color="muted">
+        {spam.score < suspectScore
+          ? `Spam score ${String(spam.score)} of ${String(suspectScore)}: `
+          : `Released with spam score ${String(spam.score)}: `}
+        {spam.reasons.join('; ')}.
+      </chakra.p>
+    );
+  return (
+    <Alert
+      tone="warning"
+      title="In quarantine: delivered nowhere"
+      action={
+        <RowAction
+          label="Not spam"
+          run={() => release.mutateAsync({ enquiry })}
+          done="It is released, and being delivered."
+        />
+      }
+    >
+      {spam.reasons.length === 0 ? (
+        'You put it here yourself.'
+      ) : (
+        <>
+          It looks like spam ({spam.score} points, {suspectScore} are enough):
+          <chakra.ul paddingInlineStart="5" listStyle="disc" aria-label="Why it looks like spam">
+            {spam.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </Alert>
+  );
+}
