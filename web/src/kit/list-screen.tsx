@@ -8,6 +8,7 @@ import {
   Skeleton,
   Stack,
   Text,
+  type BoxProps,
 } from '@chakra-ui/react';
 import type { InfiniteData } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -143,7 +144,7 @@ export const ListRow = ({ title, note, aside, below, children }: ListRowProps) =
   </Rows.Item>
 );
 
-interface ScreenHeadProps {
+interface ScreenHeadProps extends Pick<BoxProps, 'marginBottom'> {
   title: ReactNode;
   hint?: ReactNode;
   /** The screen that this one belongs to. */
@@ -153,8 +154,8 @@ interface ScreenHeadProps {
 }
 
 /** What a screen of the admin area is about, and what can be done there. */
-export const ScreenHead = ({ title, hint, back, actions }: ScreenHeadProps) => (
-  <Box>
+export const ScreenHead = ({ title, hint, back, actions, ...box }: ScreenHeadProps) => (
+  <Box {...box}>
     {back !== undefined && (
       <TextLink to={back.to}>
         <ArrowLeft aria-hidden="true" size={16} />
@@ -162,7 +163,7 @@ export const ScreenHead = ({ title, hint, back, actions }: ScreenHeadProps) => (
       </TextLink>
     )}
     <Flex wrap="wrap" align="end" justify="space-between" gap="4">
-      <Heading as="h1" size="3xl" overflowWrap="anywhere" minWidth="0">
+      <Heading as="h1" textStyle="heading" overflowWrap="anywhere" minWidth="0">
         {title}
       </Heading>
       <HStack wrap="wrap" gap="2">

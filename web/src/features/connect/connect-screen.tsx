@@ -15,7 +15,7 @@ import { scopeLabels } from './scope-choice.tsx';
 export function ConnectScreen() {
   return (
     <>
-      <ScreenHead title="Connect" />
+      <ScreenHead title="Connect" marginBottom="8" />
       <SettingsSection
         title="Make a token"
         hint="A program or an assistant acts in your name with it, and never has more than you. It ends when you stop being an owner."

@@ -23,7 +23,7 @@ import { UserRow } from './user-row.tsx';
 export function PeopleScreen({ userId }: { userId: string }) {
   return (
     <>
-      <ScreenHead title="People" />
+      <ScreenHead title="People" marginBottom="8" />
       <SettingsSection
         title="Users"
         hint="Changed roles count at once. Who is switched off is signed out at once."

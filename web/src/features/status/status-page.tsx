@@ -9,7 +9,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, RefreshCw, TriangleAlert } from 'lucide-react';
 import { localiseTimes } from '../../lib/time/format-time.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { ScreenHead } from '../../kit/list-screen.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -30,25 +31,22 @@ const groupNames: Readonly<Record<StatusGroup, string>> = {
 /** How the site is, at a glance and line by line. */
 export function StatusPage() {
   const query = useQuery(statusQuery);
-  const { data, error, refetch, isFetching } = query;
+  const { data, error, refetch } = query;
   return (
     <chakra.div display="grid" gap="6">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="4">
-        <div>
-          <chakra.h1 textStyle="heading">Status</chakra.h1>
-          <chakra.p textStyle="small" color="muted" marginTop="2" minHeight="1lh">
-            {data !== undefined && (
-              <>
-                As of <Moment at={data.checkedAt} format="full" />, asked for again every 15 seconds.
-              </>
-            )}
-          </chakra.p>
-        </div>
-        <Button variant="outline" size="sm" isBusy={isFetching} onClick={() => void refetch()}>
-          {!isFetching && <RefreshCw aria-hidden="true" size={16} />}
-          Refresh
-        </Button>
-      </chakra.div>
+      <ScreenHead
+        title="Status"
+        hint={
+          data === undefined ? (
+            'Not known yet.'
+          ) : (
+            <>
+              As of <Moment at={data.checkedAt} format="full" />, asked for again every 15 seconds.
+            </>
+          )
+        }
+        actions={<RowAction icon={RefreshCw} label="Refresh" run={refetch} />}
+      />
       {data !== undefined && error !== null && (
         <Alert tone="error" title="Out of date">
           {error.message}

@@ -1,16 +1,15 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra, Flex, Input } from '@chakra-ui/react';
 import type { Insights, Insights as Answer, Outcome } from '@portfolio/contracts/insights/insights.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
+import { FilterButtons } from '../../../kit/filters.tsx';
+import { ScreenHead } from '../../../kit/list-screen.tsx';
 import { Disclosure } from '../../../ui/dialogs/disclosure.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { compactControl } from '../../../ui/forms/compact-control.ts';
-import { TextInput } from '../../../ui/forms/controls.tsx';
 import { useSiteMoney } from '../site-money.ts';
 import { insightsFile, insightsQuery, type Span } from './insights.api.ts';
 import { describeChange, lastDays, spanOf } from './span.ts';
@@ -25,13 +24,17 @@ export function Insights() {
   const query = useQuery(insightsQuery(span));
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="4">
-        <chakra.h1 textStyle="heading">Insights</chakra.h1>
-        <ButtonAnchor variant="outline" size="sm" href={insightsFile(span)} download>
-          <Download aria-hidden="true" size={16} />
-          Export CSV
-        </ButtonAnchor>
-      </chakra.div>
+      <ScreenHead
+        title="Insights"
+        actions={
+          <Button asChild variant="outline" size="sm">
+            <a href={insightsFile(span)} download>
+              <Download aria-hidden="true" size={16} />
+              Export CSV
+            </a>
+          </Button>
+        }
+      />
       <SpanChoice span={span} onChoose={(next) => setParameters({ ...next }, { replace: true })} />
       <QueryView
         query={query}
@@ -194,41 +197,35 @@ interface SpanChoiceProps {
 
 /** Which days the numbers are of. */
 function SpanChoice({ span, onChoose }: SpanChoiceProps) {
-  const isChosen = (days: number) => {
+  const chosen = choices.find((days) => {
     const last = lastDays(days);
     return last.from === span.from && last.to === span.to;
-  };
+  });
+  const choose = (change: Partial<Span>) => onChoose({ ...span, ...change });
   return (
-    <chakra.div role="group" aria-label="Days" display="flex" flexWrap="wrap" gap="2" alignItems="center">
-      {choices.map((days) => (
-        <Button
-          key={days}
-          size="sm"
-          variant={isChosen(days) ? 'ink' : 'outline'}
-          aria-pressed={isChosen(days)}
-          onClick={() => onChoose(lastDays(days))}
-        >
-          {days} days
-        </Button>
-      ))}
-      <TextInput
-        {...compactControl}
+    <Flex wrap="wrap" gap="2" align="center">
+      <FilterButtons
+        label="Days"
+        choices={choices.map((days) => ({ value: String(days), label: `${String(days)} days` }))}
+        chosen={String(chosen)}
+        onChoose={(days) => onChoose(lastDays(Number(days)))}
+      />
+      <Input
         type="date"
         width="10rem"
         aria-label="First day"
         value={span.from}
         max={span.to}
-        onChange={({ target: { value } }) => value !== '' && onChoose({ ...span, from: value })}
+        onChange={({ target: { value } }) => value !== '' && choose({ from: value })}
       />
-      <TextInput
-        {...compactControl}
+      <Input
         type="date"
         width="10rem"
         aria-label="Last day"
         value={span.to}
         min={span.from}
-        onChange={({ target: { value } }) => value !== '' && onChoose({ ...span, to: value })}
+        onChange={({ target: { value } }) => value !== '' && choose({ to: value })}
       />
-    </chakra.div>
+    </Flex>
   );
 }
