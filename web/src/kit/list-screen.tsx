@@ -1,11 +1,14 @@
 import {
+  Alert,
   Box,
+  Button,
   EmptyState,
   Flex,
   Heading,
   HStack,
   List as Rows,
   Skeleton,
+  Spinner,
   Stack,
   Text,
   type BoxProps,
@@ -14,8 +17,6 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, type Key, type ReactNode } from 'react';
 import type { Page } from '../lib/http/http.ts';
-import { MoreFooter } from '../ui/lists/more-footer.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
 import { QueryView } from '../ui/feedback/query-view.tsx';
 import { TextLink } from '../ui/buttons/text-link.tsx';
 
@@ -100,19 +101,52 @@ function Empty({ words: [title, description] }: { words: ListProps<never>['empty
   );
 }
 
-function End<Row>({ query, count }: { query: PagedQuery<Row>; count: number }) {
-  return (
-    <>
-      {query.error !== null && !query.isFetching && <Alert tone="error">{query.error.message}</Alert>}
-      <MoreFooter
-        count={count}
-        total={query.data?.pages.at(-1)?.total ?? count}
-        query={query}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
-  );
+const End = <Row,>({ query, count }: { query: PagedQuery<Row>; count: number }) => (
+  <>
+    {query.error !== null && !query.isFetching && (
+      <Alert.Root status="error" role="alert">
+        <Alert.Indicator />
+        <Alert.Title>{query.error.message}</Alert.Title>
+      </Alert.Root>
+    )}
+    <MoreFooter
+      count={count}
+      total={query.data?.pages.at(-1)?.total ?? count}
+      query={query}
+      onMore={() => void query.fetchNextPage()}
+    />
+  </>
+);
+
+interface MoreFooterProps {
+  /** How many rows are shown. */
+  count: number;
+  total: number;
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean };
+  onMore: () => void;
 }
+
+/** The end of a list that is read page by page: how many rows are shown, and a button for more. */
+export const MoreFooter = ({ count, total, query, onMore }: MoreFooterProps) => (
+  <HStack wrap="wrap" gap="4" paddingTop="2">
+    <Text role="status" textStyle="sm" color="fg.muted">
+      {count} of {total}
+    </Text>
+    {query.hasNextPage && (
+      <Button
+        variant="outline"
+        size="sm"
+        aria-busy={query.isFetchingNextPage || undefined}
+        onClick={() => {
+          if (!query.isFetchingNextPage) onMore();
+        }}
+      >
+        {query.isFetchingNextPage && <Spinner size="xs" />}
+        Show more
+      </Button>
+    )}
+  </HStack>
+);
 
 interface ListRowProps {
   title: ReactNode;

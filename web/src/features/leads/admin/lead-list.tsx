@@ -11,10 +11,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Key } from '../../../ui/buttons/key.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { MoreFooter } from '../../../ui/lists/more-footer.tsx';
+import { MoreFooter } from '../../../kit/list-screen.tsx';
 import { VirtualList, type VirtualListHandle } from '../../../ui/lists/virtual-list.tsx';
 import { Lead } from './lead.tsx';
 import { enquiriesQuery } from './leads.api.ts';
@@ -31,21 +31,15 @@ interface LeadListProps {
 }
 
 /** The enquiries that the filters leave, or why there are none. */
-export function LeadList(props: LeadListProps) {
-  const { filters } = props;
-  const { data, error, refetch, isFetching } = useInfiniteQuery(enquiriesQuery(filters));
-  if (data === undefined && error !== null)
-    return (
-      <LoadFailure
-        title="The enquiries could not be loaded"
-        error={error}
-        isFetching={isFetching}
-        refetch={refetch}
-      />
-    );
-  if (data === undefined) return <LoadingLeads />;
-  return <LoadedLeads {...props} />;
-}
+export const LeadList = (props: LeadListProps) => (
+  <QueryView
+    query={useInfiniteQuery(enquiriesQuery(props.filters))}
+    name="The enquiries"
+    placeholder={<Skeleton height="27rem" />}
+  >
+    {() => <LoadedLeads {...props} />}
+  </QueryView>
+);
 
 function LoadedLeads({ filters, openReference, ...handlers }: LeadListProps) {
   const query = useInfiniteQuery(enquiriesQuery(filters));
@@ -87,7 +81,7 @@ function LoadedLeads({ filters, openReference, ...handlers }: LeadListProps) {
           )}
         </VirtualList>
       </chakra.div>
-      <MoreFooter count={enquiries.length} total={total} query={query} onMore={loadMore} paddingTop="6" />
+      <MoreFooter count={enquiries.length} total={total} query={query} onMore={loadMore} />
       <UndoBar answering={answering} />
     </section>
   );
@@ -147,17 +141,6 @@ function NoLeads({ filters }: { filters: EnquiryFilters }) {
     <EmptyState title={state === undefined ? 'No enquiries yet' : `No ${state} enquiries`}>
       What visitors send with the contact form appears here.
     </EmptyState>
-  );
-}
-
-function LoadingLeads() {
-  return (
-    <chakra.div display="grid" gap="3">
-      <VisuallyHidden role="status">Loading enquiries</VisuallyHidden>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height="4.5rem" />
-      ))}
-    </chakra.div>
   );
 }
 
