@@ -3,7 +3,14 @@
 source "$(dirname "$0")/site.sh"
 source infra/ops/certificate.sh
 problems=0
+looks=0
 good() { printf '  ok    %s\n' "$*"; }
+# Lines of a program that makes them alike.
+show() {
+  [ -z "$1" ] || printf '%s\n' "$1"
+  problems=$((problems + $(grep -c '^  WRONG ' <<<"$1" || true)))
+  looks=$((looks + $(grep -c '^  LOOK ' <<<"$1" || true)))
+}
 bad() { printf '  WRONG %s\n        -> %s\n' "$1" "$2"; problems=$((problems + 1)); }
 
 check_machine() {
@@ -14,7 +21,7 @@ check_machine() {
     if [ "$mode" = 600 ]; then good "only its owner can read $env_file"; else bad "others can read $env_file (mode $mode)" "chmod 600 $env_file"; fi
   fi
   local free; free=$(df -Pk "$(docker info --format '{{.DockerRootDir}}')" 2>/dev/null | awk 'NR==2 {print int($4/1024)}' || true)
-  if [ "${free:-9999}" -lt 1024 ]; then bad "only $free MB are free for Docker" 'docker image prune, or a larger disk'; else good "${free:-?} MB free for Docker"; fi
+  if [ "${free:-9999}" -lt 1024 ]; then bad "only $free MB are free for Docker" 'docker image prune --all, or a larger disk'; else good "${free:-?} MB free for Docker"; fi
 }
 
 is_running() { # SERVICE
@@ -46,17 +53,12 @@ check_ready() { # SERVICE
   else bad "$1 is not ready, it misses: $missing" "check that part, or make logs ARGS=$1"; fi
 }
 
-check_backups() {
-  local failing ask='exec 3<>/dev/tcp/127.0.0.1/8084 && printf "GET /metrics HTTP/1.0\r\n\r\n" >&3 && cat <&3'
-  [ "$(setting BACKUP_SCHEDULE)" != off ] || return 0
-  check_container backup
-  is_running leads || return 0
-  failing=$(docker exec "$(container_of leads)" timeout 5 bash -c "$ask" 2>/dev/null | sed -n 's/^backups_failing{.*} //p' || true)
-  case $failing in
-    0) good 'backups are made and proven' ;;
-    1) bad 'backups fail, or one is overdue' 'make logs ARGS=backup, and the mail to the owner' ;;
-    *) good 'no backup was due yet' ;;
-  esac
+# How backups went is in the report of the gateway; what stops all of them is here.
+check_settings() {
+  local report
+  if report=$(setting_problems); then good 'no setting is wrong'
+  elif [ -z "$report" ]; then bad 'the settings cannot be looked at' 'make logs ARGS=init, then make up'; fi
+  show "$report"
 }
 
 check_certificate() {
@@ -71,13 +73,12 @@ check_certificate() {
 check_status() { # WORDS WITH WHICH A COMMAND RUNS IN A GATEWAY
   local report
   report=$("$@" node -e 'fetch(`http://localhost:${process.env.PORT ?? 8080}/status`).then(async (answer) => console.log(await answer.text()))' 2>/dev/null || true)
-  [ -n "$report" ] || { bad 'the gateway does not say how the site is' 'look at its log'; return; }
-  printf '%s\n' "$report"
-  problems=$((problems + $(grep -c '^  WRONG ' <<<"$report" || true)))
+  if [ -n "$report" ]; then show "$report"; else bad 'the gateway does not say how the site is' 'make logs ARGS=gateway'; fi
 }
 
 finish() {
   [ $problems -eq 0 ] || fail "$problems problem(s)."
+  [ $looks -eq 0 ] || { printf '\nNothing is broken; %s line(s) to look at.\n' $looks; exit; }
   printf '\nNo problems.\n'
   exit
 }
@@ -90,8 +91,9 @@ find_containers
 memory_in_use=$(awk '{ print $2 }' <<<"$project_containers" | xargs -r docker stats --no-stream --no-trunc --format '{{.ID}} {{.MemUsage}}' 2>/dev/null || true)
 for part in postgres redis objects $services nginx; do check_container "$part"; done
 for service in $services; do check_ready "$service"; done
-check_backups
+[ "$(setting BACKUP_SCHEDULE)" = off ] || check_container backup
+check_settings
 check_certificate
 [[ $(setting COMPOSE_PROFILES) != *https* ]] || check_container caddy
-! is_running gateway || check_status docker exec "$(container_of gateway)"
+if is_running gateway; then check_status docker exec "$(container_of gateway)"; fi
 finish

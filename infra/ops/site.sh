@@ -35,3 +35,10 @@ run_beside() {
   [ -z "${interactive:-}" ] || [ ! -t 0 ] || terminal=''
   compose run --rm --no-deps $terminal "$service" node --disable-warning=ExperimentalWarning "$@"
 }
+
+# What is wrong with the settings of .env, as the program that makes backups has them; fails where something does not work because of it.
+setting_problems() { # NAME… of further settings
+  local names; names=$([ ! -e "$env_file" ] || sed -n 's/^\([A-Z][A-Z0-9_]*\)=..*/\1/p' "$env_file")
+  # shellcheck disable=SC2086
+  compose --profile ops run --rm --no-deps -T ops check-settings "$(printf '%s,' $names "$@")" 2>/dev/null
+}

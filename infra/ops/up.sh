@@ -2,7 +2,7 @@
 # `docker compose up -d`, with progress, a wait until all is healthy, and the address. Settings of the command line go into .env, so that
 # the next start has them too.
 #   NO_BUILD=1        uses the images as they are
-source "$(dirname "$0")/compose.sh"
+source "$(dirname "$0")/site.sh"
 source "$(dirname "$0")/env-line.sh"
 require_docker
 started=$SECONDS
@@ -80,3 +80,7 @@ say 'Starting …'
 start_containers 180 || explain
 find_containers
 summary
+# shellcheck disable=SC2046
+problems=$(setting_problems $(compgen -e) || true)
+[ -z "$problems" ] || say "
+$problems"

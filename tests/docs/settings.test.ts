@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+import { readBackupConfig } from '@portfolio/embedded/backup-config.ts';
 import { generateIdentityKeys } from '@portfolio/embedded/identity-keys.ts';
+import { knownSettings } from '@portfolio/embedded/setting-names.ts';
 import { readSettings } from '@portfolio/embedded/settings.ts';
-import { readBackupConfig } from '../../infra/ops/src/backups/settings.ts';
 import { readConfig as readAuthConfig } from '../../services/auth/src/config.ts';
 import { readConfig as readCatalogConfig } from '../../services/catalog/src/config.ts';
 import { readConfig as readGatewayConfig } from '../../services/gateway/src/config.ts';
@@ -96,6 +97,16 @@ describe.each([...readers])('docs/configuration.md, for the %s', (reader, read) 
 });
 
 describe('docs/configuration.md', () => {
+  it('names the settings whose names are looked after, and no other', () => {
+    const parts = ['AUTH', 'CATALOG', 'MEDIA', 'LEADS'].map((part) => `DB_PASSWORD_${part}`);
+    const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+    const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z]\w+)`/g)]);
+    const others = ['TZ', 'WEB_PORT'];
+    const all = [...named.map(([, name = '']) => name), ...parts, ...others];
+    expect([...knownSettings].sort()).toEqual([...new Set(all)].sort());
+    for (const name of others) expect(page).toContain(`\`${name}\``);
+  });
+
   it.each(['docker-compose.yml'])('names every setting that %s takes from its environment', (file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     // With a default or a demand behind it; the others are made by scripts.

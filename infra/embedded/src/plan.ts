@@ -14,6 +14,7 @@ import {
   type ServiceName,
   type Settings,
 } from './settings.ts';
+import { findSettingProblems, type SettingProblem } from './setting-problems.ts';
 import { readState, writeState, type State } from './state/state.ts';
 
 /** Everything that is decided before anything is started. */
@@ -25,6 +26,8 @@ export interface Plan {
   services: Map<ServiceName, Omit<Program, 'logFile'>>;
   /** Undefined where there is no schedule. */
   backups: Omit<Program, 'logFile'> | undefined;
+  /** What is wrong with settings, though the site runs all the same. */
+  problems: SettingProblem[];
 }
 
 /**
@@ -50,9 +53,10 @@ export async function makePlan(
   const services = describeServices({ settings, state, environment, hints, isDevelopment });
   const backups = describeBackups({ settings, environment });
   await keepBackupKey(environment, state, say);
-  state.lastStart = describeStart(settings, environment);
+  const problems = findSettingProblems(environment);
+  state.lastStart = { ...describeStart(settings, environment), problems };
   writeState(settings.dataDir, state);
-  return { settings, state, database, services, backups };
+  return { settings, state, database, services, backups, problems };
 }
 
 /**
@@ -91,7 +95,10 @@ export async function choosePorts(
   }
 }
 
-async function checkPorts({ ports, gatewayHost }: Settings): Promise<void> {
+export async function checkPorts({
+  ports,
+  gatewayHost,
+}: Pick<Settings, 'ports' | 'gatewayHost'>): Promise<void> {
   const problems = await Promise.all(
     SERVICES.map(async (service) => {
       const state = await probePort(ports[service], service === 'gateway' ? gatewayHost : '127.0.0.1');
@@ -99,6 +106,10 @@ async function checkPorts({ ports, gatewayHost }: Settings): Promise<void> {
       const variable = portVariable(service);
       if (state === 'taken') return [`${port} is taken by another program: set ${variable} to a free one.`];
       if (state === 'forbidden') return [`${port} is not for this user: set ${variable} to one above 1023.`];
+      if (state === 'absent')
+        return [
+          `HOST is "${gatewayHost}", which is no address of this machine: set it to 127.0.0.1 (this machine alone), 0.0.0.0 (everybody), or one of its addresses.`,
+        ];
       return [];
     }),
   );

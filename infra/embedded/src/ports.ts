@@ -1,15 +1,18 @@
 import { createServer } from 'node:net';
 
-export type PortState = 'free' | 'taken' | 'forbidden';
+/** `absent`: this machine has no such address, or not its family. */
+export type PortState = 'free' | 'taken' | 'forbidden' | 'absent';
 
-/** Whether a server could listen there now. An address family that this machine does not have counts as free. */
+const absences = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** Whether a server could listen there now. */
 export function probePort(port: number, host: string): Promise<PortState> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve('taken');
       else if (error.code === 'EACCES') resolve('forbidden');
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve('free');
+      else if (absences.includes(error.code ?? '')) resolve('absent');
       else reject(error);
     });
     server.listen({ port, host, exclusive: true }, () => {
@@ -23,7 +26,7 @@ export function probePort(port: number, host: string): Promise<PortState> {
 /** Whether both loopback addresses are free, so that `localhost` cannot reach another program. */
 export async function isLoopbackPortFree(port: number): Promise<boolean> {
   const states = await Promise.all([probePort(port, '127.0.0.1'), probePort(port, '::1')]);
-  return states.every((state) => state === 'free');
+  return states.every((state) => state === 'free' || state === 'absent');
 }
 
 /** The first free port of the loopback addresses from `first` on, other than those in `reserved`. */

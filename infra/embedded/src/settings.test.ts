@@ -40,6 +40,7 @@ describe('the settings of the launcher', () => {
       DB_NAME: 'a\nb',
       DB_PASSWORD_FILE: '/nowhere',
       EXTRA_CA_FILE: '/none',
+      PUBLIC_URL: 'https://example.com/path',
     };
     for (const name of Object.keys(bad)) expect(() => readSettings(bad)).toThrow(name);
   });

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createSettingReader, hasControlCharacter } from './setting-reader.ts';
 
 /** The five processes, in the order of their default ports. */
 export const SERVICES = ['gateway', 'auth', 'catalog', 'media', 'leads'] as const;
@@ -46,55 +46,23 @@ export function portVariable(service: ServiceName): string {
 
 /** @throws Error naming every bad variable at once */
 export function readSettings(environment: Environment): Settings {
-  const problems: string[] = [];
-  const text = (name: string): string | undefined => {
-    try {
-      return readVariable(environment, name);
-    } catch (error) {
-      problems.push(String(error instanceof Error ? error.message : error));
-      return undefined;
-    }
-  };
-  const port = (name: string): number | undefined => {
-    const value = text(name);
-    if (value === undefined) return undefined;
-    if (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535) return Number(value);
-    problems.push(`${name} must be a port number from 1 to 65535, not "${value}"`);
-    return undefined;
-  };
-  // PostgreSQL truncates longer names; a control character would end the statement that the name is in.
-  const name = (variable: string, isAcceptable: (value: string) => boolean): string => {
-    const value = text(variable) ?? 'portfolio';
-    if (isAcceptable(value)) return value;
-    problems.push(`${variable} cannot be "${value}"`);
-    return value;
-  };
-
-  const file = (variable: string): string | undefined => {
-    const value = text(variable);
-    if (value === undefined) return undefined;
-    if (!existsSync(value)) problems.push(`${variable}: there is no file ${value}`);
-    return path.resolve(value);
-  };
-
+  const { problems, text, port, name, file, origin } = createSettingReader(environment);
   const dataDir = path.resolve(text('DATA_DIR') ?? 'data');
   const settings: Settings = {
     dataDir,
     configDir: path.resolve(text('CONFIG_DIR') ?? dataDir),
-    ports: { ...DEFAULT_PORTS },
+    ports: readPorts(port),
     gatewayHost: text('HOST') ?? '127.0.0.1',
     databaseUrl: text('DATABASE_URL'),
     databasePort: port('DB_PORT'),
-    databaseName: name('DB_NAME', (value) => isName(value) && !/^(postgres|template[01])$/.test(value)),
-    databaseUser: name('DB_USER', (value) => isName(value) && !/^(postgres$|pg_)/.test(value)),
+    databaseName: name('DB_NAME', /^(postgres|template[01])$/),
+    databaseUser: name('DB_USER', /^(postgres$|pg_)/),
     databasePassword: text('DB_PASSWORD'),
-    publicUrl: text('PUBLIC_URL'),
+    publicUrl: origin('PUBLIC_URL'),
     backupSchedule: text('BACKUP_SCHEDULE') ?? DEFAULT_BACKUP_SCHEDULE,
     extraCaFile: file('EXTRA_CA_FILE'),
     isDemo: text('DEMO') === '1',
   };
-  for (const service of SERVICES)
-    settings.ports[service] = port(portVariable(service)) ?? DEFAULT_PORTS[service];
   problems.push(...findSharedPorts(settings, environment));
   if (hasControlCharacter(settings.databasePassword ?? ''))
     problems.push('DB_PASSWORD holds a control character');
@@ -102,18 +70,11 @@ export function readSettings(environment: Environment): Settings {
   return settings;
 }
 
-/** A variable, or the content of the file that `NAME_FILE` names. Empty counts as unset. */
-function readVariable(environment: Environment, name: string): string | undefined {
-  const value = environment[name];
-  if (value !== undefined && value !== '') return value;
-  const file = environment[`${name}_FILE`];
-  if (file === undefined || file === '') return undefined;
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new Error(`${name}_FILE: the file cannot be read`);
-  }
-}
+const readPorts = (port: (name: string) => number | undefined) => {
+  const ports = { ...DEFAULT_PORTS };
+  for (const service of SERVICES) ports[service] = port(portVariable(service)) ?? ports[service];
+  return ports;
+};
 
 /** Whether the port is the operator's choice; the launcher moves the others where they are taken. */
 export const isPortSet = (environment: Environment, service: ServiceName): boolean =>
@@ -131,12 +92,4 @@ function findSharedPorts({ ports, databasePort }: Settings, environment: Environ
     variables.set(port, variable);
     return other === undefined ? [] : [`${other} and ${variable} are both ${String(port)}`];
   });
-}
-
-function isName(value: string): boolean {
-  return Buffer.byteLength(value) <= 63 && !hasControlCharacter(value);
-}
-
-function hasControlCharacter(value: string): boolean {
-  return /\p{Cc}/u.test(value);
 }

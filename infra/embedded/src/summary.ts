@@ -1,9 +1,10 @@
 import type { Plan } from './plan.ts';
+import { describeProblem } from './setting-problems.ts';
 import { siteAddress } from './site.ts';
 
 /** The address, the next step and the database, for the terminal. */
 export function describeSite(
-  { settings, database }: Plan,
+  { settings, database, problems }: Plan,
   isOpenForSetup: boolean | undefined,
   seconds: number,
 ): string {
@@ -30,5 +31,6 @@ export function describeSite(
     '',
     `Everything is kept in ${settings.dataDir} (logs too). Ctrl-C stops it all.`,
     '',
+    ...problems.map(describeProblem),
   ].join('\n');
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { writePrivateFile } from '@portfolio/embedded/state/state.ts';
@@ -9,14 +8,12 @@ import { backupInFile, findKept, type Backup } from './archive/open-backup.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { verifyingVisitor } from './archive/read-archive.ts';
 import { findErased } from './places/erased-list.ts';
+import { describeProblem, findSettingProblems } from '@portfolio/embedded/setting-problems.ts';
 import { readSettings } from '@portfolio/embedded/settings.ts';
-import { isSetupOpen } from '@portfolio/embedded/site.ts';
 import { makeBackup } from './backups/make-backup.ts';
 import { prove } from './backups/proof/prove.ts';
-import { runBackup } from './backups/run.ts';
-import { catchUp, startSchedule } from './backups/schedule.ts';
+import { backUpNow, keepSchedule } from './backups/keep-schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
-import { removeUpgradeBackups, upgradeFolder } from './backups/upgrade-backups.ts';
 import { withConnection } from './connect.ts';
 import { findInstallation } from './installation.ts';
 import { keepDemo, resetDemoNow, type DemoOptions } from './demo/keep-demo.ts';
@@ -41,6 +38,7 @@ const usage = `node main.ts COMMAND
   verify FILE         reads a file and compares its hashes
   restore FILE        brings a file into an empty site; FROM=latest or FROM=<name>, without FILE: what is kept
   restore-copy FILE   the same with every channel off, for a copy of a site that runs elsewhere
+  check-settings NAME,NAME…   names what is wrong with settings, and names that nothing reads
   reset-demo          brings a demo (DEMO=1) back to its snapshot at once
   new-key             prints a new BACKUP_KEY
   make-secrets, prepare, print-secrets: of docker-compose.yml; the last prints lines of an .env for another machine
@@ -63,6 +61,7 @@ const isOptional = [
   'print-secrets',
   'schedule',
   'list',
+  'check-settings',
   'new-key',
   'reset-demo',
   'restore',
@@ -71,11 +70,9 @@ const isOptional = [
 
 /** The commands; each takes one argument at most. */
 const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>> = {
-  backup: (file) =>
-    file === 'run'
-      ? runBackup(readSite(env), readBackupSettings(env))
-      : backUp(readSite(env), path.resolve(file)),
-  schedule,
+  backup: (file) => (file === 'run' ? backUpNow(env) : backUp(readSite(env), path.resolve(file))),
+  schedule: () => keepSchedule(env, env.DEMO === '1' ? () => keepDemo(readDemoOptions()) : undefined),
+  'check-settings': checkSettings,
   list: async () => {
     const { place } = readBackupSettings(env);
     const site = await findSiteId();
@@ -164,42 +161,12 @@ function readDemoOptions(): DemoOptions {
   return { origin, folder: env.BACKUP_DIR ?? dataDir, readSite: () => readSite(env) };
 }
 
-async function schedule(): Promise<void> {
-  if (env.DEMO === '1') {
-    void keepDemo(readDemoOptions());
-    return untilStopped();
-  }
-  const settings = readBackupSettings(env);
-  const { schedule: words, reportTo } = settings;
-  // The site may be set up, or its settings changed, after this was started.
-  const job =
-    words === undefined
-      ? undefined
-      : startSchedule(words, () => runBackup(readSite(env), settings, { isScheduled: true }));
-  // A container that ended would be started again.
-  if (job === undefined) console.log('BACKUP_SCHEDULE is off: no backup is made.');
-  // A server in containers is awake at night, and before the setup leads cannot say whether one was missed.
-  else if (reportTo !== undefined && env.ADMIN_DATABASE_URL === undefined)
-    void isSetupOpen(readSettings(env))
-      .then((isOpen) => (isOpen === false ? catchUp(job, reportTo) : undefined))
-      .catch((error: unknown) => {
-        console.error(describeFailure(error));
-      });
-  await untilStopped();
-  // The next run makes up for it.
-  if (job?.isBusy() === true) console.error('Told to stop: the run that goes on is cut off.');
-  await stopProgram(0);
-}
-
-async function untilStopped(): Promise<void> {
-  const tidy = () =>
-    removeUpgradeBackups([upgradeFolder, env.BACKUP_DIR ?? '']).catch((error: unknown) => {
-      console.error(`Old backups of upgrades could not be removed: ${describeFailure(error)}`);
-    });
-  void tidy();
-  // Without a schedule nothing else keeps the process.
-  setInterval(() => void tidy(), 86_400_000);
-  await Promise.race((['SIGTERM', 'SIGINT', 'disconnect'] as const).map((signal) => once(process, signal)));
+/** @param names of all settings that were given, by commas; not all of them come into a container */
+function checkSettings(names: string): Promise<void> {
+  const problems = findSettingProblems(env, names.split(','));
+  for (const problem of problems) process.stdout.write(describeProblem(problem));
+  if (problems.some(({ isFailing }) => isFailing)) process.exitCode = 1;
+  return Promise.resolve();
 }
 
 function printSummary({ createdAt, schemas, images }: Manifest): void {

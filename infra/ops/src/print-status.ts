@@ -1,3 +1,4 @@
+import { describeProblem } from '@portfolio/embedded/setting-problems.ts';
 import { readSettings } from '@portfolio/embedded/settings.ts';
 import { readState } from '@portfolio/embedded/state/state.ts';
 
@@ -13,10 +14,14 @@ const answer = await fetch(`${address}/status`, { signal: AbortSignal.timeout(10
 );
 const report = await answer.text();
 if (!answer.ok) fail(`${address} answered ${String(answer.status)}; another program may have its port.`);
-process.stdout.write(report);
-const problems = report.match(/^ {2}WRONG /gm)?.length ?? 0;
-if (problems > 0) fail(`${String(problems)} problem(s).`);
-process.stdout.write('\nNo problems.\n');
+const all = [...(lastStart.problems ?? []).map(describeProblem), report].join('');
+process.stdout.write(all);
+const count = (label: string) => all.match(new RegExp(`^ {2}${label} `, 'gm'))?.length ?? 0;
+if (count('WRONG') > 0) fail(`${String(count('WRONG'))} problem(s).`);
+const looks = count('LOOK');
+process.stdout.write(
+  looks === 0 ? '\nNo problems.\n' : `\nNothing is broken; ${String(looks)} line(s) to look at.\n`,
+);
 
 function fail(words: string): never {
   process.stderr.write(`${words}\n`);

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -11,14 +13,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { BackupStatus } from '@portfolio/contracts/backups.ts';
+import { parseKeep } from '@portfolio/embedded/backup-config.ts';
 import { quickSettings } from '../../../services/leads/test/support/leads-under-test.ts';
 import { spawnLeads, type SpawnedLeads } from '../../../services/leads/test/support/spawned-leads.ts';
 import { generateKey } from '../src/archive/encryption.ts';
-import { parseKeep } from '../src/backups/keep.ts';
 import { findKept } from '../src/archive/open-backup.ts';
+import { isDue } from '../src/backups/keep-schedule.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
 import { runBackup } from '../src/backups/run.ts';
-import { catchUp, startSchedule } from '../src/backups/schedule.ts';
 import { folderPlace } from '../src/places/folder-place.ts';
 import { backupName } from '../src/places/place.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -88,12 +90,7 @@ function damage(name: string): void {
 }
 
 it('one that was missed is made as soon as the program runs again, and none else is', async () => {
-  const yearly = '0 0 1 1 *';
-  let runs = 0;
-  const count = () => Promise.resolve(void (runs += 1));
-  const job = startSchedule(yearly, count);
-  await catchUp(job, reportTo());
-  expect(runs).toBe(0);
+  expect(isDue(await findStatus(), true)).toBe(false);
   // The service notes its schedule soon after its start.
   await eventually(async () => {
     const noted = await furnished.database.query<{ count: number }>(
@@ -102,9 +99,8 @@ it('one that was missed is made as soon as the program runs again, and none else
     );
     expect(noted).toEqual([{ count: 1 }]);
   });
-  await catchUp(job, reportTo());
-  job.stop();
-  expect(runs).toBe(1);
+  const status = await findStatus();
+  expect([isDue(status, true), isDue(status, false)]).toEqual([true, false]);
 });
 
 const otherSite = 'ffffffffffff';
@@ -188,4 +184,31 @@ it('two runs at once take their turns', async () => {
   expect(state).toBe('ok');
   const today = lastRun?.kept.filter(({ createdAt }) => Date.now() - Date.parse(createdAt) < 3_600_000);
   expect(today).toHaveLength(1);
+});
+
+it('settings that stop all backups are told, what is known of kept ones stays, and one is due once they are right', async () => {
+  const before = await findStatus();
+  expect(isDue(before, false)).toBe(false);
+  const program = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts'), 'schedule'], {
+    env: {
+      ADMIN_DATABASE_URL: furnished.database.url,
+      LEADS_URL: leads.origin,
+      SERVICE_SECRET: quickSettings.SERVICE_SECRET,
+      BACKUP_KEEP: '7x',
+      BACKUP_DIR: kept,
+    },
+  });
+  try {
+    await eventually(async () => {
+      const { state, problems, lastRun } = await findStatus();
+      expect(state).toBe('failing');
+      expect(problems.join()).toContain('BACKUP_KEEP: must be days, weeks and months');
+      expect(lastRun?.kept).toEqual(before.lastRun?.kept);
+    });
+    expect(program.exitCode).toBeNull();
+  } finally {
+    program.kill();
+    await once(program, 'exit');
+  }
+  expect(isDue(await findStatus(), false)).toBe(true);
 });

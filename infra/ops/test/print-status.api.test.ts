@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SettingProblem } from '@portfolio/embedded/setting-problems.ts';
 import { writeState } from '@portfolio/embedded/state/state.ts';
 import { serveGateway } from '../../../services/gateway/test/support/gateway-under-test.ts';
 import { echo, sendJson } from '../../../services/gateway/test/support/peers.ts';
@@ -29,8 +30,8 @@ function ready(peer: (typeof gateway.peers)['media'], missing: string[]): void {
   });
 }
 
-const startedAt = (port: number) => {
-  writeState(dataDir, { lastStart: { host: '127.0.0.1', port, configDir: dataDir } });
+const startedAt = (port: number, problems: SettingProblem[] = []) => {
+  writeState(dataDir, { lastStart: { host: '127.0.0.1', port, configDir: dataDir, problems } });
 };
 
 /** What doctor.sh runs for a site of `make start`. */
@@ -49,7 +50,9 @@ describe('make doctor beside make start', () => {
     startedAt(Number(new URL(gateway.url).port));
     const { code, said } = await printStatus();
     expect(said).toContain('  ok    Image storage: Reached\n');
-    expect(said).toMatch(/\nNo problems\.\n/);
+    // These peers know nothing of enquiries and backups.
+    expect(said).toContain('\nNothing is broken; 2 line(s) to look at.\n');
+    expect(said).not.toContain('No problems.');
     expect(code).toBe(0);
   });
 
@@ -60,6 +63,27 @@ describe('make doctor beside make start', () => {
     expect(said).toContain('  WRONG Image storage: Cannot be reached\n        -> Start it');
     expect(said).toContain('2 problem(s).');
     expect(code).toBe(1);
+  });
+
+  it('names what was wrong with the settings of the last start, and ends with 1 where that stops something', async () => {
+    const port = Number(new URL(gateway.url).port);
+    const misspelt = {
+      isFailing: false,
+      words: 'PUBLIC_URLL is no setting.',
+      advice: 'Did you mean PUBLIC_URL?',
+    };
+    startedAt(port, [misspelt]);
+    expect(await printStatus()).toEqual({
+      code: 0,
+      said: expect.stringContaining(
+        '  LOOK  PUBLIC_URLL is no setting.\n        -> Did you mean PUBLIC_URL?\n',
+      ),
+    });
+    startedAt(port, [{ isFailing: true, words: 'No backup is made. BACKUP_KEEP: x', advice: 'Correct it.' }]);
+    expect(await printStatus()).toEqual({
+      code: 1,
+      said: expect.stringContaining('  WRONG No backup is made. BACKUP_KEEP: x\n'),
+    });
   });
 
   it('ends with 1 where nothing answers, where another program does, and where none was started', async () => {

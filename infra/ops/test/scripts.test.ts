@@ -15,6 +15,7 @@ case "$*" in
   *'version --short'*) echo 2.26.1 ;;
   *com.docker.compose.service*) echo postgres container ;;
   *print-secrets*) printf '%s\\n' BACKUP_KEY=own ACCOUNT_KEY=made ;;
+  *check-settings*) [ -z "\${PROBLEM:-}" ] || { printf '%s\\n' "$PROBLEM"; exit 1; } ;;
   inspect*) echo healthy ;;
 esac
 `;
@@ -120,6 +121,34 @@ describe('make admin-reset', () => {
 
   it('is about what runs here, and not about a site of make start beside it', () => {
     expect(run('infra/ops/admin-reset.sh', {}).asked).toMatch(/run --rm .* auth node \S+ services\/auth\//);
+  });
+});
+
+describe('make doctor of containers', () => {
+  const doctor = (PROBLEM: string) => {
+    try {
+      return run('infra/ops/doctor.sh', { SITE: 'compose', PROBLEM }).said;
+    } catch (error) {
+      return (error as { stdout: string }).stdout;
+    }
+  };
+
+  it('says which setting stops all backups, and counts it as a problem', () => {
+    const problem = '  WRONG No backup is made. BACKUP_KEEP: must be days';
+    expect(doctor(problem)).toContain(problem);
+    expect(doctor(problem)).not.toContain('no setting is wrong');
+    expect(doctor('')).toContain('ok    no setting is wrong');
+  });
+
+  it('has every name of .env looked at', () => {
+    doctor('');
+    expect(readFileSync(path.join(folder, 'notes'), 'utf8')).toMatch(
+      / ops check-settings BACKUP_SCHEDULE,BACKUP_KEY, #/,
+    );
+  });
+
+  it('takes no silence of leads for backups that are not due', () => {
+    expect(doctor('')).not.toMatch(/backup was due|backups are made/);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   parseConfig,
   portSetting,
   serviceSettings,
+  siteSettings,
 } from './config.ts';
 
 const secret = 'a'.repeat(32);
@@ -52,6 +53,19 @@ describe('parseConfig', () => {
     const parse = () => parseConfig(schema, env);
     expect(parse).toThrow(`DATABASE_URL: ${message}`);
     expect(parse).not.toThrow(/hunter2/);
+  });
+
+  it.each(['https://example.com/shop', 'https://example.com/?a', 'https://ada:hunter2@example.com'])(
+    'refuses %s where an address without a path is asked for',
+    (address) => {
+      const parse = () => parseConfig(z.object(siteSettings), { PUBLIC_URL: address });
+      expect(parse).toThrow('PUBLIC_URL: must be an address without a path, such as https://example.com');
+    },
+  );
+
+  it('takes an address with a / at its end', () => {
+    const { PUBLIC_URL } = parseConfig(z.object(siteSettings), { PUBLIC_URL: 'https://example.com/' });
+    expect(PUBLIC_URL).toBe('https://example.com');
   });
 
   it('refuses a way past a pooler where there is none', () => {

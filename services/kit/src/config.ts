@@ -7,6 +7,13 @@ import { parseDatabaseUrl } from './postgres/postgres-connection.ts';
 /** Thrown by `parseConfig`; its message names every setting that is wrong, one a line, and no value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  /** What is wrong, each with the name of its setting. */
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Settings to correct:\n  ${problems.join('\n  ')}`);
+    this.problems = problems;
+  }
 }
 
 /** The environment as a process gets it. */
@@ -49,8 +56,7 @@ export function parseConfig<Shape extends z.ZodRawShape>(
     problems.push('DATABASE_DIRECT_URL: has no effect without DATABASE_URL');
   if (!result.success)
     problems.push(...result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  if (!result.success || problems.length > 0)
-    throw new ConfigError(`Settings to correct:\n  ${problems.join('\n  ')}`);
+  if (!result.success || problems.length > 0) throw new ConfigError(problems);
   return result.data;
 }
 
@@ -102,9 +108,16 @@ const identityPublicKeySetting = keySetting('a public', (key) =>
   createPublicKey({ key, format: 'der', type: 'spki' }),
 );
 
+/** Whether an address has neither a path, nor a query, nor a name and password. */
+const isOrigin = (address: string) => {
+  const { origin, href } = new URL(address);
+  return href === `${origin}/`;
+};
+
 /** The address of another part, such as `http://127.0.0.1:8081`; no path. */
 export const originSetting = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+  .refine(isOrigin, 'must be an address without a path, such as https://example.com')
   .transform((value) => new URL(value).origin);
 
 const databaseUrlSetting = z
@@ -147,12 +160,14 @@ export const databaseAddressOf = (config: DatabaseConfig) => ({
   configDir: config.CONFIG_DIR ?? config.DATA_DIR,
 });
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 /** Settings that every process of the platform takes. */
 export const commonSettings = {
   ...databaseSettings,
   HOST: z.string().default('127.0.0.1'),
   STOP_DELAY: stopDelaySetting,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SERVICE_SECRET: secretSetting,
 } as const;
 

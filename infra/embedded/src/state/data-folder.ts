@@ -1,11 +1,12 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { userInfo } from 'node:os';
 import { takeLock } from './lock.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** Creates `DATA_DIR` if it is missing, and locks it for this launcher. */
 export function takeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

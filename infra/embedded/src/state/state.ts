@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { SettingProblem } from '../setting-problems.ts';
 
 /** Where a site was reached on this machine. */
 export interface LastStart {
@@ -22,6 +23,8 @@ export interface LastStart {
   leadsPort?: number;
   /** Its variables that say where database, images and backups are, secrets among them, for commands in another shell. */
   settings?: Readonly<Record<string, string>>;
+  /** What is wrong with its settings, though it runs all the same. */
+  problems?: readonly SettingProblem[];
 }
 
 /** What the launcher remembers between two starts, in `DATA_DIR/embedded.json`. */

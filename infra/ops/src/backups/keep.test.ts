@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { findExpired, parseKeep } from './keep.ts';
+import { parseKeep } from '@portfolio/embedded/backup-config.ts';
+import { findExpired } from './keep.ts';
 
 const backupAt = (createdAt: string) => ({ name: createdAt, bytes: 1, createdAt, provenAt: createdAt });
 const daysBefore = (last: string, count: number) =>

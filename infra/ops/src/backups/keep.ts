@@ -1,26 +1,5 @@
 import type { KeptBackup } from '@portfolio/contracts/backups.ts';
-
-/** How long backups are kept: the newest of each of so many days, weeks and months. */
-export interface Keep {
-  days: number;
-  weeks: number;
-  months: number;
-}
-
-const units = { d: 'days', w: 'weeks', m: 'months' } as const;
-
-/** @param text such as `7d 4w 12m`, each part at most once @throws Error saying what it must be */
-export function parseKeep(text: string): Keep {
-  const keep: Keep = { days: 0, weeks: 0, months: 0 };
-  for (const part of text.trim().split(/\s+/)) {
-    const [, count = '', unit = ''] = /^([1-9]\d{0,3})([dwm])$/.exec(part) ?? [];
-    const name = units[unit as keyof typeof units];
-    if (count === '' || keep[name] !== 0)
-      throw new Error('BACKUP_KEEP must be days, weeks and months, such as 7d 4w 12m');
-    keep[name] = Number(count);
-  }
-  return keep;
-}
+import type { Keep } from '@portfolio/embedded/backup-config.ts';
 
 const dayMs = 86_400_000;
 

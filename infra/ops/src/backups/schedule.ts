@@ -1,7 +1,5 @@
 import { Cron } from 'croner';
 import { describeFailure } from '../places/describe-failure.ts';
-import { findStatus } from './report.ts';
-import type { ReportTarget } from './settings.ts';
 
 /**
  * Runs at the times of a schedule, in the time zone of this machine. A run that takes longer than the time to the next one is not run
@@ -17,10 +15,4 @@ export function startSchedule(words: string, run: () => Promise<void>): Cron {
   });
   console.log(`Backups are made at ${words}; the next at ${job.nextRun()?.toISOString() ?? 'no time'}.`);
   return job;
-}
-
-/** Runs at once where a run was missed, as on a machine that sleeps at night. Where leads cannot say, the next time comes. */
-export async function catchUp(job: Cron, target: ReportTarget): Promise<void> {
-  const status = await findStatus(target).catch(() => undefined);
-  if (status?.isOverdue === true) void job.trigger();
 }

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '@portfolio/embedded/state/make-folder.ts';
 import { backupsAmong, namesOf, type Place } from './place.ts';
 import { unlessMissing } from './unless-missing.ts';
 
@@ -18,7 +19,7 @@ export async function writeWhole(
 ): Promise<void> {
   // Its ending tells what it is.
   const unfinished = path.join(path.dirname(file), `${unfinishedMark}${path.basename(file)}`);
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(file));
   try {
     await pipeline(content, createWriteStream(unfinished, { mode }));
     const handle = await open(unfinished, 'r+');

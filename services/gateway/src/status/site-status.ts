@@ -7,6 +7,7 @@ import {
   type StatusLine,
 } from '@portfolio/contracts/status.ts';
 import type { ReadinessCheck } from '@portfolio/kit/http/operational-routes.ts';
+import { AppError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { Router } from 'express';
 import type { Registry } from 'prom-client';
@@ -51,7 +52,10 @@ async function orUnknown(
 ): Promise<readonly StatusLine[]> {
   return Promise.race([lines, giveUp(name)]).catch((error: unknown) => {
     const value = `Could not be asked: ${reasonOf(error)}`;
-    const advice = 'See which process or store above does not work.';
+    const isNew = error instanceof AppError && error.code === 'notSetUp';
+    const advice = isNew
+      ? 'Finish the setup: open /setup of this site.'
+      : 'See which process or store above does not work.';
     return [{ id: `${group}.unknown`, group, name, state: 'unknown', value, advice }];
   });
 }
