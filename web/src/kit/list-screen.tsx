@@ -44,6 +44,8 @@ interface ListProps<Row extends object> {
   isShown?: (row: Row) => boolean;
   /** In the place of no rows: what is said, and what that means. */
   empty: readonly [title: string, words?: string];
+  /** How tall the rows are, about: what is below them must not move when they are there. */
+  height?: BoxProps['height'];
   /** Default: its `id`. */
   keyOf?: (row: Row) => Key;
   /** One row, as an item of a list. */
@@ -59,14 +61,15 @@ const idOf = (row: { id?: Key }) => row.id ?? '';
 
 /** Rows that are read from the server: loading, failed, empty, and shown, page by page where there are many. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { query, name, label, isShown = () => true, keyOf = idOf, empty, row, children } = props;
+  const { query, name, label, isShown = () => true, height = '12rem', keyOf = idOf } = props;
+  const { empty, row, children } = props;
   const rowsOf = (data: readonly Row[] | InfiniteData<Page<Row>>) =>
     ('pages' in data ? data.pages.flatMap(({ rows }) => rows) : data).filter(isShown);
   return (
     <QueryView<readonly Row[] | InfiniteData<Page<Row>>>
       query={query}
       name={name}
-      placeholder={<Skeleton height="12rem" />}
+      placeholder={<Skeleton height={height} />}
       isEmpty={(data) => rowsOf(data).length === 0}
       empty={<Empty words={empty} />}
     >
@@ -163,10 +166,10 @@ interface ListRowProps {
 export const ListRow = ({ title, note, aside, below, children }: ListRowProps) => (
   <Rows.Item display="flex" flexWrap="wrap" alignItems="center" gap="3" paddingY="3" borderBottomWidth="1px">
     <Box flex="1 1 14rem" minWidth="0" overflowWrap="anywhere">
-      <Box textStyle="sm" fontWeight="semibold">
+      <Box textStyle="small" fontWeight="semibold">
         {title}
       </Box>
-      <Box textStyle="xs" color="fg.muted">
+      <Box textStyle="label" fontWeight="normal" color="fg.muted">
         {note}
       </Box>
     </Box>

@@ -30,6 +30,7 @@ export function ConnectScreen() {
           query={useQuery(tokensQuery)}
           name="The tokens"
           label="Tokens"
+          height="6rem"
           empty={['There is no token yet.']}
           row={(token) => <TokenRow token={token} />}
         />

@@ -2,7 +2,7 @@ import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import type { MissingAlt } from '@portfolio/contracts/media/images.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, List as Rows } from '@chakra-ui/react';
 import { List } from '../../kit/list-screen.tsx';
 import { HttpError } from '../../lib/http/http.ts';
 import { paths } from '../../lib/page/paths.ts';
@@ -45,20 +45,22 @@ export function MissingAlts({ altTexts }: MissingAltsProps) {
       keyOf={keyOf}
       label="Images without words"
       empty={['Every image has words', 'Screen readers say them, and search engines read them.']}
-      row={(image) =>
-        canPublish ? (
-          <DescribedImage
-            image={image}
-            altTexts={altTexts}
-            description={descriptions.get(image.url) ?? ''}
-            isFocusWanted={keyOf(image) === wanted}
-            onSaved={() => next(image)}
-            refetch={query.refetch}
-          />
-        ) : (
-          <UndescribedImage image={image} />
-        )
-      }
+      row={(image) => (
+        <Rows.Item>
+          {canPublish ? (
+            <DescribedImage
+              image={image}
+              altTexts={altTexts}
+              description={descriptions.get(image.url) ?? ''}
+              isFocusWanted={keyOf(image) === wanted}
+              onSaved={() => next(image)}
+              refetch={query.refetch}
+            />
+          ) : (
+            <UndescribedImage image={image} />
+          )}
+        </Rows.Item>
+      )}
     />
   );
 }

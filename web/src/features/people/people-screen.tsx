@@ -32,6 +32,7 @@ export function PeopleScreen({ userId }: { userId: string }) {
           query={useQuery(usersQuery)}
           name="The users"
           label="Users"
+          height={{ base: '12.4rem', md: '9.2rem' }}
           empty={['There are no users']}
           row={(user) => <UserRow user={user} isOwn={user.id === userId} />}
         />
