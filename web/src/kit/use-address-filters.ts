@@ -26,11 +26,15 @@ export const isWords = (text: string) => text.trim() !== '';
 
 /**
  * What a list is narrowed to, as parameters of the page's address: they are there again after a reload and on the way back.
- * Other parameters, and the state of the entry in the history, stay.
+ * Other parameters stay.
  *
  * @param known declared once, outside of the component
+ * @param keepsState whether the state of the entry in the history stays, too
  */
-export function useAddressFilters<const Filters extends Readonly<Record<string, Known>>>(known: Filters) {
+export function useAddressFilters<const Filters extends Readonly<Record<string, Known>>>(
+  known: Filters,
+  keepsState = false,
+) {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const filters = useMemo(() => readFilters(parameters, known), [parameters, known]);
@@ -44,7 +48,7 @@ export function useAddressFilters<const Filters extends Readonly<Record<string, 
           else after.set(name, value);
         return after;
       },
-      { replace: !isStep, preventScrollReset: true, ...(!isStep && { state }) },
+      { replace: !isStep, preventScrollReset: true, ...(keepsState && { state }) },
     );
   return {
     filters,

@@ -57,7 +57,7 @@ interface PortfolioProps {
 export function Portfolio({ userId, siteName }: PortfolioProps) {
   const form = useFormAddress();
   const selection = useSelection();
-  const { filters, choose, clear } = useAddressFilters(appFilters);
+  const { filters, choose, clear } = useAddressFilters(appFilters, true);
   // What is typed counts at once, and gets into the address after a pause.
   const search = useDelayedSearch(filters.q ?? '', (words) => choose({ q: words }));
   const { apps, overviews, shown, query } = useFoundApps(search.typed, filters);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, Download, RadioTower, RefreshCw, UserSearch } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ScreenHead } from '../../../kit/list-screen.tsx';
 import { RowAction } from '../../../kit/row-action.tsx';
 import { useAddressFilters } from '../../../kit/use-address-filters.ts';
@@ -24,10 +24,17 @@ import { KeyHint, LeadList } from './lead-list.tsx';
 import { dueNextQuery, exportPath, useEraseEnquiry, useRefresh } from './leads.api.ts';
 import { SummaryTiles } from './summary/summary-tiles.tsx';
 
+/** What a link within the inbox opens: its reference. */
+interface OpenedState {
+  enquiry: string;
+}
+
 /** The inbox: who wrote, who waits for an answer, and how each enquiry stands with each channel (contract, section 10). */
 export function Leads() {
   const { filters, choose } = useAddressFilters(inboxFilters);
   const query = filterQuery(filters);
+  const opened = useLocation().state as OpenedState | null;
+  const openReference = filters.enquiry ?? opened?.enquiry;
   const searchBox = useRef<HTMLInputElement>(null);
   const [erased, setErased] = useState<Enquiry>();
   const [address, setAddress] = useState<string>();
@@ -47,9 +54,9 @@ export function Leads() {
         <KeyHint />
         <LeadList
           filters={query}
-          openReference={filters.enquiry}
+          openReference={openReference}
           onToggle={({ reference }) =>
-            choose({ enquiry: reference === filters.enquiry ? '' : reference }, true)
+            choose({ enquiry: reference === openReference ? '' : reference }, true)
           }
           onErase={setErased}
           onLookUp={setAddress}
@@ -122,7 +129,10 @@ function DueNext() {
           return (
             <chakra.li key={enquiry.id} minWidth="0">
               <Button asChild size="sm" variant="outline" maxWidth="full">
-                <Link to={`?q=${enquiry.reference}&enquiry=${enquiry.reference}`}>
+                <Link
+                  to={`?q=${enquiry.reference}`}
+                  state={{ enquiry: enquiry.reference } satisfies OpenedState}
+                >
                   <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" maxWidth="12rem">
                     {enquiry.firstName}
                   </chakra.span>
