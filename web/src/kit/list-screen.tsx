@@ -153,6 +153,8 @@ export const MoreFooter = ({ count, total, query, onMore }: MoreFooterProps) => 
 
 interface ListRowProps {
   title: ReactNode;
+  /** Whether the title is a heading of the page. */
+  isHeading?: boolean;
   note?: ReactNode;
   /** Between the words and the buttons. */
   aside?: ReactNode;
@@ -163,15 +165,15 @@ interface ListRowProps {
 }
 
 /** Somebody or something in a list, with what it is, and buttons. */
-export const ListRow = ({ title, note, aside, below, children }: ListRowProps) => (
+export const ListRow = ({ title, isHeading = false, note, aside, below, children }: ListRowProps) => (
   <Rows.Item display="flex" flexWrap="wrap" alignItems="center" gap="3" paddingY="3" borderBottomWidth="1px">
     <Box flex="1 1 14rem" minWidth="0" overflowWrap="anywhere">
-      <Box textStyle="small" fontWeight="semibold">
+      <Text as={isHeading ? 'h2' : 'p'} textStyle="small" fontWeight="semibold">
         {title}
-      </Box>
-      <Box textStyle="label" fontWeight="normal" color="fg.muted">
+      </Text>
+      <Text textStyle="label" fontWeight="normal" color="fg.muted">
         {note}
-      </Box>
+      </Text>
     </Box>
     {aside}
     <HStack wrap="wrap" gap="2">

@@ -32,18 +32,17 @@ export function ChannelRow({ channel }: { channel: Channel }) {
   const remove = useDeleteChannel(id);
   return (
     <ListRow
+      isHeading
       title={
-        <HStack asChild>
-          <h2>
-            <Icon aria-hidden="true" size={18} /> {name}
-          </h2>
+        <HStack as="span">
+          <Icon aria-hidden="true" size={18} /> {name}
         </HStack>
       }
       note={
         <>
           {[label, targetOf(channel)].filter(Boolean).join(' · ')}
           {!isEditable && (
-            <Text marginTop="1">
+            <Text as="span" display="block" marginTop="1">
               <Badge>Set by the server</Badge> Changed by CRM_URL and CRM_TOKEN, where the server is started.
             </Text>
           )}
