@@ -71,6 +71,15 @@ export default {
       { path: '^web/src/(app|pages|blocks|features)/' },
     ),
     rule(
+      'kinds-are-apart',
+      'Nobody imports a kind of entry by name outside of its folder: kinds.ts lists them. The files of an archive have names of their own.',
+      {
+        path: '^services/catalog/src/',
+        pathNot: '^services/catalog/src/(?:(?:apps|portfolio|pages|site|archive)/|(?:app|kinds)\\.ts$)',
+      },
+      { path: '^services/catalog/src/(apps|pages|site)/[a-z]+-kind\\.ts$' },
+    ),
+    rule(
       'ui-knows-no-feature',
       'Pieces know no feature.',
       { path: '^web/src/(ui|lib|theme|kit)/' },

@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help browser start demo up down logs doctor secrets backup restore backup-key upgrade \
+.PHONY: help browser start demo up down logs doctor secrets backup restore backup-key upgrade rollback \
   export import admin-reset prove-leads media-verify dev check test test-unit test-e2e \
   test-changed test-watch build install clean images test-containers kubernetes-check \
   kubernetes-test threats threats-proof torture bench audit shots pictures sbom deploy-files offline-images \
@@ -20,7 +20,7 @@ export $(PASSED)
 # Services run on Node 24. Where the machine's own is older, .node/ holds one, which everything
 # below uses, npm included.
 NODE_24 := .node/bin/node
-NODE_IS_OLD := $(shell node -e 'process.exit(parseInt(process.versions.node) < 24)' 2>/dev/null || \
+NODE_IS_OLD := $(shell node -e 'process.exit(parseInt(process.versions.node) < 24 ? 1 : 0)' 2>/dev/null || \
   echo yes)
 ifneq ($(wildcard $(NODE_24))$(NODE_IS_OLD),)
 export PATH := $(CURDIR)/.node/bin:$(PATH)
@@ -47,7 +47,8 @@ help:
 
 ##@ Use: run a site
 
-start: $(BUILT) ## run the site here: http://localhost:8080
+# A version that make upgrade has installed was built there.
+start: $(if $(wildcard $(or $(DATA_DIR),data)/current),$(NODE_STAMP),$(BUILT)) ## run the site here: http://localhost:8080
 	@$(LAUNCH) infra/embedded/src/main.ts
 
 demo: $(INSTALLED) ## add example apps and pages (ARGS=--remove takes them away)
@@ -78,8 +79,11 @@ restore: ## a backup into an empty site (FILE=… or FROM=latest)
 backup-key: $(INSTALLED) ## print a new key for encrypted backups
 	@$(LAUNCH) infra/ops/src/main.ts new-key
 
-upgrade: ## the running site to the version of this checkout
+upgrade: ## a newer version beside the running site, then to it (TO=v1.2.3)
 	@bash infra/ops/upgrade.sh
+
+rollback: ## back to the version before the last upgrade, with all data
+	@bash infra/ops/upgrade.sh rollback
 
 export: $(INSTALLED) ## all apps and images into one ZIP (FILE=…)
 	@$(LAUNCH) infra/demo/src/transfer.ts export "$$FILE"

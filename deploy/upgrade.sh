@@ -103,6 +103,7 @@ leftovers=()
 is_brought=
 has_new_secrets=
 # The addresses of the stores are secrets, too, as the version that runs reads them when a part is started again.
+# shellcheck disable=SC2317 # a trap calls it
 undo() { go_back; [ -z "$has_new_secrets" ] || run_once init >/dev/null 2>&1 || true; }
 trap 'exit 1' HUP INT TERM
 trap '[ -z "$is_brought" ] || undo; rm -f "$log" ${leftovers[@]+"${leftovers[@]}"}' EXIT

@@ -8,6 +8,13 @@ site_kind() {
   else printf embedded; fi
 }
 
+# The code that a site of make start runs: a version that make upgrade installed, or else this checkout (infra/embedded/src/state/current-version.ts).
+site_code() {
+  local data=${DATA_DIR:-data} name=''
+  [ ! -e "$data/current" ] || read -r name <"$data/current"
+  [ -z "$name" ] || printf '%s/versions/%s/' "$data" "$name"
+}
+
 # run_ops COMMAND [FILE]: runs infra/ops/src/main.ts for the site that site_kind names, on this machine or in a container. Without FILE,
 # and for "backup run", it is about the backups that are kept where BACKUP_… says. RESTORE_KEY reads those of another installation.
 run_ops() {
@@ -19,7 +26,7 @@ run_ops() {
     # The file belongs to who asked for it.
     user=(--user "$(id -u):$(id -g)")
   fi
-  if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" ${file:+"$file"}; return; fi
+  if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning "$(site_code)infra/ops/src/main.ts" "$1" ${file:+"$file"}; return; fi
   require_docker
   [ -z "${mount[*]:-}" ] || file=/files/$(basename "$file")
   compose --profile ops run --rm --no-deps -T -e FROM="${FROM:-}" -e RESTORE_KEY ${user[@]+"${user[@]}"} ${mount[@]+"${mount[@]}"} ops "$1" ${file:+"$file"}
@@ -30,7 +37,7 @@ run_ops() {
 run_beside() {
   local terminal=-T service=$1
   shift
-  [ "$(site_kind)" = compose ] || exec node --disable-warning=ExperimentalWarning "$@"
+  [ "$(site_kind)" = compose ] || exec node --disable-warning=ExperimentalWarning "$(site_code)$1" "${@:2}"
   (require_docker && compose ps -q postgres | grep -q .) >/dev/null || { say 'The containers do not run: make up.' >&2; exit 2; }
   [ -z "${interactive:-}" ] || [ ! -t 0 ] || terminal=''
   compose run --rm --no-deps $terminal "$service" node --disable-warning=ExperimentalWarning "$@"

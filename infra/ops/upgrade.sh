@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
-# Upgrades the site to the version of this checkout, or leaves it as it was. A site of make start: backup, then a rehearsal of the new
-# version on a copy while the site keeps running.
+# Upgrades the site, or leaves it as it was: containers to the version of this checkout, a site of make start to the newest one, or to TO=….
+# With `rollback` it goes back to the version before the last upgrade, with all data.
 source "$(dirname "$0")/site.sh"
+SITE=$(site_kind)
+export SITE
+if [ "$SITE" = embedded ]; then exec node --disable-warning=ExperimentalWarning "$(site_code)infra/ops/src/upgrade/main.ts" "${1:-upgrade}"; fi
 source infra/ops/upgrade-containers.sh
 version=$(setting VERSION | grep . || echo local)
 previous=$version-before-upgrade
@@ -27,30 +30,21 @@ bring_new() {
   bash infra/ops/build.sh
 }
 
+name_previous() { docker tag "portfolio:$previous" "portfolio:$version" && docker tag "portfolio-site:$previous" "portfolio-site:$version"; }
 go_back() {
   [ -n "${former_images[*]:-}" ] || return 0
-  docker tag "portfolio:$previous" "portfolio:$version"
-  docker tag "portfolio-site:$previous" "portfolio-site:$version"
+  name_previous
   export "${former_images[@]}"
   say 'This checkout is still the new version: git checkout … the previous one before the next make up.'
 }
 
-upgrade_embedded() {
-  local file=${FILE:-backups/$name}
-  say 'Backing up the running site …'
-  FILE=$file bash infra/ops/backup.sh
-  make build
-  say 'Trying this version on a copy of the data …'
-  run_ops rehearse "$file" || fail "NOT UPGRADED: this version does not work with your data (above). Your site keeps running as it was; leave it running,
-and check out the previous version (git checkout …) before its next start. The backup is $file."
-  say "
-Now stop the running site (Ctrl-C) and start it again: make start. It migrates by itself; the previous data are in $file."
-}
-
-SITE=$(site_kind)
-export SITE
-if [ "$SITE" = embedded ]; then upgrade_embedded; exit; fi
 require_docker
+if [ "${1:-}" = rollback ]; then
+  name_previous >"$log" 2>&1 || { cat "$log" >&2; fail 'No upgrade was made here that could be taken back (above). Nothing was changed.'; }
+  works 120 || fail "The previous version does not run (above): $(look)"
+  say 'The site runs the previous version again, with all data. This checkout is still the new one: git checkout … before the next make up.'
+  exit
+fi
 upgrade_containers
 say "
-Upgraded in $((SECONDS - started)) s. The previous images are kept as :$previous, the previous data in $name of the volume backups."
+Upgraded in $((SECONDS - started)) s. The previous images are kept as :$previous, the previous data in $name of the volume backups. Back: make rollback"

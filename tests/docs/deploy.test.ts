@@ -11,6 +11,12 @@ describe('deploy', () => {
     expect(read(`deploy/${name}`)).toBe(text);
   });
 
+  it('marks as generated what `make deploy-files` writes anew', () => {
+    const written = Object.keys(makeDeployFiles(root)).filter((name) => name !== 'install.sh');
+    const attributes = read('.gitattributes').split('\n');
+    expect(written.filter((name) => !attributes.includes(`deploy/${name} linguist-generated`))).toEqual([]);
+  });
+
   it('has the registry, both digests and the address of a release', () => {
     const [services, site] = [`sha256:${'a'.repeat(64)}`, `sha256:${'b'.repeat(64)}`];
     const [registry, address] = ['registry.example.com/agency', 'https://releases.example.com'];

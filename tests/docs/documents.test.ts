@@ -48,10 +48,22 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-/** Their tables are written by programs. */
-const generated = ['docs/threats.md', 'infra/kubernetes/portfolio/README.md'];
+/** Files that programs write; a test beside each program compares them. */
+const generated = [...read('.gitattributes').matchAll(/^(\S+) linguist-generated$/gm)].map(
+  ([, file]) => file,
+);
+
+it('no generated file is marked that does not exist', () => {
+  expect(generated.length).toBeGreaterThan(5);
+  expect(generated.filter((file = '') => find(file).length === 0)).toEqual([]);
+});
 
 describe.each(descriptions.filter((file) => !generated.includes(file)))('%s', (document) => {
+  it('names people and things instead of “whoever” and “those that”', () => {
+    const riddles = read(document).match(/[^.\n]*\b(?:whoever|those (?:that|which))\b[^.\n]*/gi) ?? [];
+    expect(riddles).toEqual([]);
+  });
+
   it('has no table cell of over 160 characters', () => {
     const rows = withoutCode(read(document)).match(/^\|.*\|$/gm) ?? [];
     const cells = rows.flatMap((row) => row.split('|').map((cell) => cell.trim()));

@@ -16,6 +16,17 @@ const configSchema = z.object({
 });
 const bumped = configSchema.parse(JSON.parse(read('.github/release-please-config.json'))).packages['.'];
 
+describe('a release', () => {
+  it('is published only where the checks of its commit are green', () => {
+    const workflow = read('.github/workflows/release.yml');
+    const [, publish = ''] = /^ {2}publish:\n((?: {4}.*\n)+)/m.exec(workflow) ?? [];
+    const [, checks = ''] = /^ {2}checks:\n((?: {4}.*\n)+)/m.exec(workflow) ?? [];
+    expect(publish).toContain('    needs: [version, checks]\n');
+    expect(checks).toContain('    uses: ./.github/workflows/ci.yml ');
+    expect(read('.github/workflows/ci.yml')).toContain('\n  workflow_call:\n');
+  });
+});
+
 describe('the version', () => {
   it.each(bumped['extra-files'].map((file) => file.path))(
     'of %s is that of package.json wherever release-please writes it',

@@ -23,7 +23,7 @@ export async function startRegistry() {
   const folder = brought.trimEnd().split('\n').at(-1) ?? '';
   const server = await startOwnProgram({
     program: 'registry',
-    environment: { PATH: `${process.env.PATH ?? ''}:${folder}` },
+    environment: { PATH: `${folder}:${process.env.PATH ?? ''}` },
     command: (port, storage) => {
       const settings = path.join(storage, 'registry.yml');
       writeFileSync(

@@ -23,7 +23,7 @@ import { siteQuery } from './features/site/site.api.ts';
 import { headTags, renderHeadTags } from './lib/page/document-head.ts';
 import { HttpError, readHttpError } from './lib/http/http.ts';
 import { headOf } from './lib/page/page-handle.ts';
-import { createQueryClient, takeAnswers } from './lib/http/query-client.ts';
+import { createQueryClient, dehydrateQueries } from './lib/http/query-client.ts';
 import { sayIn } from './lib/page/words.tsx';
 import { shareCardOf } from './lib/page/share-card.ts';
 
@@ -143,7 +143,7 @@ export async function render(request: PageRequest): Promise<RenderedDocument> {
   const page = renderPage(pages, context);
   const frame = queryClient.getQueryData(frameQuery.queryKey);
   const head = renderHeadTags(headTags(headOfPage(pages, context, url), origin, frame?.verifications));
-  const state = takeAnswers(queryClient);
+  const state = dehydrateQueries(queryClient);
   queryClient.clear();
   return { status: context.statusCode, ...fillShell({ ...page, head, state, frame }) };
 }

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import type { Fleet } from './processes/fleet.ts';
 import { startProgram } from './processes/program.ts';
-import { ROOT } from './services.ts';
+import { ROOT } from './root.ts';
 import { SERVICES, type Environment, type Settings } from './settings.ts';
 import { waitForPage } from './site.ts';
 import { supervise } from './processes/supervise.ts';

@@ -1,9 +1,9 @@
 import { prepareDatabase, type EmbeddedDatabase } from './database.ts';
-import { takeDataFolder } from './state/data-folder.ts';
 import { stopLeftovers } from './processes/leftovers.ts';
 import { findFreePort, probePort } from './ports.ts';
 import type { Program } from './processes/program.ts';
 import { keepBackupKey } from './state/backup-key.ts';
+import { describeLauncher } from './state/launcher.ts';
 import { describeBackups, describeServices } from './services.ts';
 import { describeStart } from './site.ts';
 import {
@@ -31,7 +31,7 @@ export interface Plan {
 }
 
 /**
- * Locks `DATA_DIR`, stops what a killed launcher left running, and decides ports, secrets and the folder of the database.
+ * Stops what a killed launcher left running, and decides ports, secrets and the folder of the database. With `DATA_DIR` locked.
  *
  * @throws Error with a message for the person who started it
  */
@@ -41,7 +41,6 @@ export async function makePlan(
   isDevelopment: boolean,
   say: (line: string) => void,
 ): Promise<Plan> {
-  takeDataFolder(settings.dataDir);
   await stopLeftovers(settings.dataDir);
   await choosePorts(settings, environment);
   await checkPorts(settings);
@@ -54,7 +53,11 @@ export async function makePlan(
   const backups = describeBackups({ settings, environment });
   await keepBackupKey(environment, state, say);
   const problems = findSettingProblems(environment);
-  state.lastStart = { ...describeStart(settings, environment), problems };
+  state.lastStart = {
+    ...describeStart(settings, environment),
+    launcher: describeLauncher(),
+    problems,
+  };
   writeState(settings.dataDir, state);
   return { settings, state, database, services, backups, problems };
 }

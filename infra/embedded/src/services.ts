@@ -4,11 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateIdentityKeys } from './identity-keys.ts';
 import type { Program } from './processes/program.ts';
+import { ROOT } from './root.ts';
 import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
 import type { State } from './state/state.ts';
-
-/** The checkout this launcher belongs to. */
-export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** What the setup wizard's fields are filled with; never the password. */
 export interface DatabaseHints {
@@ -35,7 +33,8 @@ interface ServiceContext {
   isDevelopment: boolean;
 }
 
-/** How each service is started; `state` gets the secrets that do not come from the environment. */
+/**
+ * How each service is started, in the folder of this launcher, to which relative paths in settings refer; `state` gets the secrets that do not come from the environment. */
 export function describeServices(context: ServiceContext): Map<ServiceName, Omit<Program, 'logFile'>> {
   const shared = sharedEnvironment(context);
   const { privateKey, publicKey } = createIdentityKeys(context.environment);
@@ -65,7 +64,7 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
         HOST: isGateway ? context.settings.gatewayHost : '127.0.0.1',
       };
       const entry = path.join(ROOT, 'services', name, 'src', 'main.ts');
-      return [name, { args: [...NODE_FLAGS, entry], folder: ROOT, environment }];
+      return [name, { args: [...NODE_FLAGS, entry], folder: process.cwd(), environment }];
     }),
   );
 }
@@ -86,7 +85,11 @@ export function describeBackups({
     BACKUP_SCHEDULE: settings.backupSchedule,
     ...trust(settings),
   };
-  return { args: [...NODE_FLAGS, entry, 'schedule'], folder: ROOT, environment: { ...environment, ...own } };
+  return {
+    args: [...NODE_FLAGS, entry, 'schedule'],
+    folder: process.cwd(),
+    environment: { ...environment, ...own },
+  };
 }
 
 function sharedEnvironment(context: ServiceContext): Environment {

@@ -1,17 +1,20 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '@portfolio/embedded/ports.ts';
+import { identifyProcess } from '@portfolio/embedded/processes/processes.ts';
 import { backupInFile } from './archive/open-backup.ts';
 import type { Head } from './archive/manifest.ts';
 import { verifyingVisitor } from './archive/read-archive.ts';
 import { smokeTest } from './smoke.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const firstPort = 18_080;
+const folderBeginning = 'portfolio-rehearsal-';
+/** Another one for each process: two copies may start at once. */
+const firstPort = 18_080 + (process.pid % 1000) * 10;
 const startLimitMs = 120_000;
 const portNames = ['PORT', 'AUTH_PORT', 'CATALOG_PORT', 'MEDIA_PORT', 'LEADS_PORT', 'DB_PORT'];
 
@@ -65,6 +68,13 @@ async function stop(site: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** A rehearsal that was killed left its copy of the data. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir()).filter((found) => found.startsWith(folderBeginning)))
+    if (identifyProcess(Number(name.slice(folderBeginning.length).split('-')[0])) === undefined)
+      rmSync(path.join(tmpdir(), name), { recursive: true, force: true, maxRetries: 10 });
+}
+
 /** Whether a backup has data: that of a site that was never set up has none. Reads its head alone. */
 async function hasData(file: string, key: string | undefined): Promise<boolean> {
   const enough = new Error('the head was read');
@@ -88,7 +98,8 @@ async function hasData(file: string, key: string | undefined): Promise<boolean> 
  * @throws when it does not start, cannot restore the data, or fails the smoke test
  */
 export async function rehearse(file: string, key: string | undefined): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portfolio-rehearsal-'));
+  removeLeftovers();
+  const dataDir = mkdtempSync(path.join(tmpdir(), `${folderBeginning}${String(process.pid)}-`));
   try {
     const settings = await settingsOfCopy(process.env, dataDir);
     const site = await start(settings);

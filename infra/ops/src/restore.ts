@@ -18,6 +18,8 @@ const migrationsOf = (schema: string) => path.join(root, 'services', schema, 'mi
 /** The topic whose answers gateways cache, by the schema that counts its revisions. */
 const topics = { catalog: 'apps', auth: 'site' };
 
+const asMade = `version = 1 and id::text like '00000000-0000-4000-8000-%'`;
+
 /** Rows that are there before anybody has set the site up, by table: they do not mean that it is in use. */
 const addedBeforeSetup: Readonly<Record<string, string>> = {
   revision: 'true',
@@ -28,8 +30,9 @@ const addedBeforeSetup: Readonly<Record<string, string>> = {
   // Those of the installation, which are kept.
   erasures: 'true',
   installation: 'true',
-  // The first pages, as they were made.
-  pages: `version = 1 and id::text like '00000000-0000-4000-8000-%'`,
+  // The first pages and the parts of the site, as they were made.
+  pages: asMade,
+  entries: asMade,
 };
 
 /** @throws when a schema already holds data */
@@ -37,7 +40,7 @@ export async function requireEmpty(client: Client): Promise<void> {
   for (const schema of schemas)
     for (const { name } of await findTables(client, schema)) {
       const { rows } = await client.query(
-        `select from ${qualified(schema, name)} where not (${addedBeforeSetup[name] ?? 'false'}) limit 1`,
+        `select from only ${qualified(schema, name)} where not (${addedBeforeSetup[name] ?? 'false'}) limit 1`,
       );
       if (rows.length > 0)
         throw new Error(

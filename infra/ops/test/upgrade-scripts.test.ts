@@ -107,6 +107,15 @@ describe('make upgrade', () => {
     expect(upgrade({ FAILS: 'up -d|stop nginx' }).said).toContain('The site is down: make doctor, and the');
   });
 
+  it('is taken back by make rollback, where there is a version before', () => {
+    const rollback = (FAILS: string) => run(root, { FAILS }, 'bash', 'infra/ops/upgrade.sh', 'rollback');
+    expect(rollback('^tag ').said).toContain('No upgrade was made here that could be taken back (above).');
+    const { said, asked } = rollback('^$');
+    expect(said).toContain('The site runs the previous version again');
+    const steps = asked.filter((line) => /^tag portfolio:|up -d/.test(line)).map((line) => line.slice(0, 22));
+    expect(steps).toEqual(['tag portfolio:local-be', 'tag portfolio:local-be', expect.any(String)]);
+  });
+
   itWithFlock('runs once at a time', () => {
     const { said, asked } = run(root, {}, 'flock', root, 'bash', 'infra/ops/upgrade.sh');
     expect(said).toContain('An upgrade is under way.');

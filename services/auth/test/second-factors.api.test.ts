@@ -74,6 +74,17 @@ describe('an authenticator app', () => {
     expect((await account.confirmTotp(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
+  it('says so where another app came into use while this one was being set up', async () => {
+    const secret = await account.startTotp();
+    await auth.database.query(
+      `insert into auth.factors (id, user_id, kind, name, secret, is_confirmed)
+       select gen_random_uuid(), user_id, kind, name, secret, true from auth.factors where not is_confirmed`,
+    );
+    const confirmed = await account.confirmTotp(codeOf(secret));
+    expect(confirmed.status).toBe(422);
+    expect(confirmed.body.message).toContain('An authenticator app is set up already');
+  });
+
   it('is one: a second has to wait until it is removed', async () => {
     await account.addTotp();
     expect((await account.as('POST', '/api/account/totp')).body).toMatchObject({

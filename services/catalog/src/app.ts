@@ -6,7 +6,7 @@ import { namingSubjects } from '@portfolio/kit/http/naming-subjects.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 import { requireService } from '@portfolio/kit/secrets/service-token.ts';
 import { Router } from 'express';
-import { createContentReader, createDraftReader } from './apps/app-content.ts';
+import { createContentReader, createDraftReader, type ContentReader } from './apps/app-content.ts';
 import { appKind } from './apps/app-kind.ts';
 import { appsHandlers } from './apps/apps.routes.ts';
 import { createAppsService } from './apps/apps.service.ts';
@@ -15,16 +15,18 @@ import { createArchiveService } from './archive/archive.service.ts';
 import { createCatalogStore, type CatalogStore } from './catalog.store.ts';
 import type { Config } from './config.ts';
 import { createClock } from './entries/clock.ts';
-import { createDueEntries } from './entries/clock.service.ts';
-import { createDraftsService } from './entries/drafts.service.ts';
+import type { ContentKind } from './entries/define-kind.ts';
+import { createDraftsService, type DraftBody } from './entries/drafts.service.ts';
+import type { Entry, EntryKind } from './entries/entry-kind.ts';
 import { historyHandlers, previewsForAuth, previewsForGateway } from './entries/history.routes.ts';
-import { createPreviewsService } from './entries/previews/previews.service.ts';
+import { createPreviewsOfAll, createPreviewsService } from './entries/previews/previews.service.ts';
 import { createRevisionsService } from './entries/revisions.service.ts';
 import { createTrashSweep } from './entries/trash/trash-sweep.ts';
 import { trashHandlers } from './entries/trash/trash.routes.ts';
 import { createTrashService } from './entries/trash/trash.service.ts';
 import { shownImagesForServices, shownImagesHandlers } from './images/shown-images.routes.ts';
-import { createPageReader } from './pages/page-content.ts';
+import { kindOf, kinds } from './kinds.ts';
+import { createPageReader, type PageReader } from './pages/page-content.ts';
 import { pageKind } from './pages/page-kind.ts';
 import { pagesHandlers } from './pages/pages.routes.ts';
 import { createPagesService } from './pages/pages.service.ts';
@@ -35,7 +37,10 @@ import { createRedirectsService } from './redirects/redirects.service.ts';
 import { recordRuns, runsHandlers } from './runs/runs.routes.ts';
 import { createRunsService } from './runs/runs.service.ts';
 import { sitePartsHandlers } from './site/site-parts.routes.ts';
-import { createSitePartsService } from './site/site-parts.service.ts';
+import { brandKind } from './site/brand-kind.ts';
+import { navigationKind } from './site/navigation-kind.ts';
+import { createSitePartsService, draftedPart } from './site/site-parts.service.ts';
+import { wordsKind } from './site/words-kind.ts';
 
 interface CatalogOptions {
   config: Config;
@@ -50,12 +55,13 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const apps = appsOf(store, publicUrl);
   const pages = pagesOf(store, config);
   const runs = createRunsService(store);
+  const previews = createPreviewsOfAll(store, kindOf);
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const handlers: Handlers<'catalog'> = {
     ...appsHandlers(apps.service),
     ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash: apps.trash }),
-    ...historyHandlers(apps.history),
-    ...pagesHandlers({ pages: pages.service, trash: pages.trash, history: pages.history }),
+    ...pagesHandlers(pages),
+    ...historiesOf(store, publicUrl, { app: apps.content, page: pages.content }),
     ...trashHandlers(store),
     ...redirectsHandlers(createRedirectsService(store, publicUrl)),
     ...runsHandlers(runs),
@@ -70,38 +76,31 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     routesForServices: Router().use(
       migrateRoute(database, guard),
       shownImagesForServices(store, guard),
-      previewsForAuth(apps.history.previews, guard),
+      previewsForAuth(previews, guard),
       archiveRoutes(createArchiveService({ store, publicUrl, content: pages.content }), guard),
     ),
     routes: Router().use(
       recordRuns,
-      previewsForGateway(apps.history.previews, pages.history.previews),
-      mountEndpoints('catalog', namingSubjects(handlers, store.overview.titleOf, logger), {
+      previewsForGateway(previews),
+      mountEndpoints('catalog', namingSubjects(handlers, store.entries.titleOf, logger), {
         importRedirects: readImportForm,
       }),
     ),
   });
-  const kinds = [
-    { drafts: apps.history.drafts, entries: createDueEntries(store, appKind) },
-    { drafts: pages.history.drafts, entries: createDueEntries(store, pageKind) },
-  ];
+  const trashes = kinds.map((kind) => createTrashService(store, kind));
   return {
     http,
-    clock: createClock({ kinds, database, logger }),
-    trashSweep: createTrashSweep({ trashes: [apps.trash, pages.trash], runs, database, logger }),
+    clock: createClock({ store, kindOf, database, logger }),
+    trashSweep: createTrashSweep({ trashes, links: store.links, runs, database, logger }),
   };
 }
 
 function appsOf(store: CatalogStore, publicUrl: string) {
   const content = createContentReader(publicUrl);
   return {
+    content,
     service: createAppsService({ store, content }),
     trash: createTrashService(store, appKind),
-    history: {
-      revisions: createRevisionsService(store, appKind),
-      drafts: createDraftsService({ store, kind: appKind, read: createDraftReader(content) }),
-      previews: createPreviewsService({ store, kind: appKind, publicUrl }),
-    },
   };
 }
 
@@ -109,12 +108,33 @@ function pagesOf(store: CatalogStore, { PUBLIC_URL: publicUrl, VIDEO_HOSTS: vide
   const content = createPageReader(publicUrl, videoHosts);
   return {
     content,
-    service: createPagesService({ store, content }),
+    pages: createPagesService({ store, content }),
     trash: createTrashService(store, pageKind),
-    history: {
-      revisions: createRevisionsService(store, pageKind),
-      drafts: createDraftsService({ store, kind: pageKind, read: content.changes }),
-      previews: createPreviewsService({ store, kind: pageKind, publicUrl }),
-    },
+  };
+}
+
+/** Versions, drafts and preview links of every kind. */
+function historiesOf(
+  store: CatalogStore,
+  publicUrl: string,
+  content: { app: ContentReader; page: PageReader },
+) {
+  const historyOf = <E extends Entry, Answer extends object, Body extends DraftBody>(
+    kind: EntryKind<E, Answer>,
+    read: (body: Body, id: string, by: string) => NoInfer<Partial<E>>,
+  ) => ({
+    kind,
+    revisions: createRevisionsService(store, kind),
+    drafts: createDraftsService({ store, kind, read }),
+    previews: createPreviewsService({ store, kind, publicUrl }),
+  });
+  const partOf = <Content extends object, Answer extends object>(kind: ContentKind<Content, Answer>) =>
+    historyOf(kind, (body: DraftBody) => draftedPart(kind, body));
+  return {
+    ...historyHandlers('', historyOf(appKind, createDraftReader(content.app))),
+    ...historyHandlers('Page', historyOf(pageKind, content.page.changes)),
+    ...historyHandlers('Navigation', partOf(navigationKind)),
+    ...historyHandlers('Brand', partOf(brandKind)),
+    ...historyHandlers('Words', partOf(wordsKind)),
   };
 }

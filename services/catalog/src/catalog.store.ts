@@ -1,7 +1,10 @@
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { appsRepository } from './apps/apps.repository.ts';
+import { allEntriesRepository } from './entries/all-entries.repository.ts';
 import type { EntryKindName } from './entries/entry-name.ts';
+import { entryKinds } from '@portfolio/contracts/trash.ts';
 import { draftsRepository } from './entries/drafts.repository.ts';
+import { linksRepository } from './entries/previews/links.repository.ts';
 import { verdictsRepository } from './entries/previews/verdicts.repository.ts';
 import { previewsRepository } from './entries/previews/previews.repository.ts';
 import { revisionsRepository } from './entries/revisions.repository.ts';
@@ -13,7 +16,6 @@ import { redirectsRepository } from './redirects/redirects.repository.ts';
 import { recordRun } from './runs/record-run.ts';
 import { runAuthor } from './runs/run-author.ts';
 import { runsRepository } from './runs/runs.repository.ts';
-import { sitePartsRepository } from './site/site-parts.repository.ts';
 
 const historyOn = (query: Query, kind: EntryKindName) => ({
   revisions: revisionsRepository(query, kind),
@@ -21,15 +23,20 @@ const historyOn = (query: Query, kind: EntryKindName) => ({
   previews: { ...previewsRepository(query, kind), ...verdictsRepository(query, kind) },
 });
 
+type Histories = Record<EntryKindName, ReturnType<typeof historyOn>>;
+
 const tablesOn = (query: Query) => ({
   apps: appsRepository(query),
   overview: overviewRepository(query),
   images: shownImagesRepository(query),
   redirects: redirectsRepository(query),
   pages: pagesRepository(query),
-  siteParts: sitePartsRepository(query),
+  entries: allEntriesRepository(query),
+  links: linksRepository(query),
   runs: runsRepository(query),
-  history: { app: historyOn(query, 'app'), page: historyOn(query, 'page') },
+  history: Object.fromEntries(entryKinds.map((kind) => [kind, historyOn(query, kind)])) as Histories,
+  /** For kinds that have no columns of their own. */
+  query,
 });
 
 /** All SQL of the catalog, on one connection. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { navigationSchema } from '@portfolio/contracts/pages/navigation.ts';
 import { down } from '../migrations/0001_create_catalog.ts';
+import { down as withoutEntries } from '../migrations/0004_entries.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { administrator, listedApp, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
@@ -115,6 +116,7 @@ describe('an installation', () => {
     const catalog = await start(database);
     await migrate(catalog);
     await catalog.withSchema(async (knex) => {
+      await withoutEntries(knex);
       await down(knex);
       await knex('knex_migrations').delete();
       expect(await knex.schema.hasTable('apps')).toBe(false);

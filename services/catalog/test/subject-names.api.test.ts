@@ -39,9 +39,9 @@ it('an undo of a run tells whose it was, and a trial that it changed nothing', a
 
 it('a saved change is answered as one also where its title cannot be looked up', async () => {
   const { id } = await catalog.create();
-  await catalog.database.query('alter table catalog.pages rename title to heading');
+  await catalog.database.query('alter table catalog.entries rename to entries_away');
   const answer = await catalog.edit({ appId: id, title: 'Saved' });
-  await catalog.database.query('alter table catalog.pages rename heading to title');
+  await catalog.database.query('alter table catalog.entries_away rename to entries');
   expect(answer).toMatchObject({ status: 200, body: { title: 'Saved' } });
   expect(subjectOf(answer)).toEqual({ subject: id });
 });

@@ -48,14 +48,28 @@ export const isBeforeSecondStep = ({
 }: Pick<AuditEntry, 'route' | 'userId' | 'status'>) =>
   route === '/api/login' && userId !== null && status === 401;
 
+/**
+ * Statuses with which nobody knows whether a change was made: the client left before its answer (499), or the service gave none in time
+ * (502, 504). A request whose process was killed has 499.
+ */
+export const unknownStatuses = [499, 502, 504] as const;
+
+export const auditOutcomes = ['succeeded', 'refused', 'unknown'] as const;
+export type AuditOutcome = (typeof auditOutcomes)[number];
+
+export function outcomeOf(entry: Pick<AuditEntry, 'route' | 'userId' | 'status'>): AuditOutcome {
+  if (entry.status < 400 || isBeforeSecondStep(entry)) return 'succeeded';
+  return unknownStatuses.some((status) => status === entry.status) ? 'unknown' : 'refused';
+}
+
 /** Query of `GET /api/audit`, paged by `limit` and `cursor` with `Link: rel="next"` and `X-Total-Count`. */
 export const auditQuerySchema = z.strictObject({
   /** A user's id; `nobody`: nobody was signed in. */
   userId: z.union([z.uuid(), z.literal('nobody')]).optional(),
   kind: z.enum(Object.keys(auditKinds) as AuditKind[]).optional(),
   route: z.string().max(200).optional(),
-  /** `succeeded`: a status below 400, and a right password before its second step; `refused`: all others. */
-  outcome: z.enum(['succeeded', 'refused']).optional(),
+  /** As `outcomeOf`: `succeeded`: a status below 400, and a right password before its second step; `unknown`: cut before the answer; `refused`: all others. */
+  outcome: z.enum(auditOutcomes).optional(),
   /** Part of the subject, its name or the address. */
   q: z.string().max(200).optional(),
   from: z.iso.datetime({ offset: true }).optional(),

@@ -4,11 +4,10 @@ import { appsEndpoints } from './endpoints/apps.ts';
 import { channelsEndpoints } from './endpoints/channels.ts';
 import { editorsEndpoints } from './endpoints/editors.ts';
 import type { Endpoint, ServiceName } from './endpoints/endpoint.ts';
-import { historyEndpoints } from './endpoints/history.ts';
 import { imagesEndpoints } from './endpoints/images.ts';
 import { insightsEndpoints } from './endpoints/insights.ts';
 import { leadsEndpoints } from './endpoints/leads.ts';
-import { pageHistoryEndpoints } from './endpoints/page-history.ts';
+import { previewVerdictsEndpoints } from './endpoints/preview-verdicts.ts';
 import { oauthEndpoints } from './endpoints/oauth.ts';
 import { pagesEndpoints } from './endpoints/pages.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
@@ -31,10 +30,9 @@ export const endpoints = {
   ...tokensEndpoints,
   ...oauthEndpoints,
   ...appsEndpoints,
-  ...historyEndpoints,
   ...imagesEndpoints,
   ...pagesEndpoints,
-  ...pageHistoryEndpoints,
+  ...previewVerdictsEndpoints,
   ...trashEndpoints,
   ...editorsEndpoints,
   ...siteEndpoints,

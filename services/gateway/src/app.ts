@@ -112,6 +112,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
 function createOwnHandlers(dependencies: Dependencies, config: Config, needs: OwnNeeds) {
   const { logger, metrics, findStatus, contactForm, admitCaller } = needs;
   const { PUBLIC_URL: publicUrl, INDEXNOW_KEY: indexNowKey, VIDEO_HOSTS: videoHosts } = config;
+  const preview = createPreview({ ...dependencies, logger });
   return {
     login: createLogin(dependencies),
     logout: createLogout(dependencies.sessions),
@@ -129,7 +130,8 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     ...createUpdateChoice(dependencies),
     ...createMcp({ ...dependencies, publicUrl, findStatus, logger, admitCaller }),
     getChecklist: createChecklist(dependencies.upstreams),
-    openPreview: createPreview({ ...dependencies, logger }),
+    openPreview: preview,
+    openPreviewedPage: preview,
     ...createVerdicts({ ...dependencies, logger }),
     reportCspViolations: createCspReports({ publicUrl, registry: metrics.registry, logger }),
     getDocument: createDocuments({ ...dependencies, publicUrl, videoHosts, indexNowKey, logger }),

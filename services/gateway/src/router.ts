@@ -5,7 +5,7 @@ import type { PublicReads } from './cache/public-reads.ts';
 import type { Admit } from './edge/admit.ts';
 import type { OwnHandler } from './own-handler.ts';
 import { findRoutes, type OwnRoute, type Route } from './routes.ts';
-import type { Forwarder } from './upstream/forwarder.ts';
+import type { Destination, Forwarder } from './upstream/forwarder.ts';
 
 interface RouterOptions {
   admit: Admit;
@@ -34,16 +34,25 @@ const isOwn = (route: Route): route is Route & { name: OwnRoute } => route.to ==
  * public cache, the forwarder.
  */
 export function createRouter({ admit, audit, own, publicReads, forwarder }: RouterOptions): RequestHandler {
-  return async (request, response) => {
-    const route = pickRoute(request, response);
-    response.locals.route = route.path;
-    const admission = admit(request, response, route);
-    audit.watch(request, response, route, admission);
-    const user = await admission;
+  async function answer(request: Request, response: Response, { route, user }: Destination): Promise<void> {
     const { to } = route;
     if (isOwn(route)) await own[route.name](request, response, user);
     else if (to !== 'gateway' && route.isCached === true && user === null)
       await publicReads.answer(request, response, to);
     else await forwarder.forward(request, response, { route, user });
+  }
+
+  return async (request, response) => {
+    const route = pickRoute(request, response);
+    response.locals.route = route.path;
+    const recorded = audit.watch(request, response, route);
+    try {
+      const user = await admit(request, response, route);
+      await recorded.begin();
+      // The client may have left meanwhile.
+      if (!response.closed) await answer(request, response, { route, user });
+    } finally {
+      recorded.leave();
+    }
   };
 }

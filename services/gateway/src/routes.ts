@@ -19,6 +19,7 @@ export const routes: readonly Route[] = Object.entries(endpoints)
 const segments: Readonly<Record<string, string>> = {
   image: mediaPathPattern.source.replace(/^\^\\\/media\\\/|\$$/g, ''),
   file: String.raw`[\w-]+\.[\w.-]+`,
+  pagePath: String.raw`[\w-]{1,200}(?:\/[\w-]{1,200}){0,2}`,
 };
 const segment = String.raw`[\w-]{1,200}`;
 

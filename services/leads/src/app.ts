@@ -103,10 +103,12 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     ),
   });
   const tasks = [
+    // First, since a mail server that hangs holds up what follows.
+    storing.tellOwner,
     ...[responseTime.refresh, createReceiptOwner(database).handOver],
     ...[privacy.eraseOld, removeOldVisits, delivery.deliveries.cancelOfRemoved],
     createReminders(base, delivery, responseTime).sendDue,
-    ...[storing.tellOwner, backups.tellOwner, delivery.tellRefusals],
+    ...[backups.tellOwner, delivery.tellRefusals],
   ];
   const maintenance = createMaintenance({ tasks, responseTime, database, logger });
   const loops = [delivery.worker, maintenance, createCanaryLoop(canary, database, logger)];

@@ -42,7 +42,7 @@ test.describe('the contact form', () => {
     await fillContactForm(page, 'A compiler that people can read.');
     await page.getByLabel('Budget (optional)').selectOption('$25,000 to $50,000');
     await page.getByLabel('Start (optional)').selectOption('Within three months');
-    const consent = page.getByLabel('Tell which apps I looked at (Harbour)');
+    const consent = page.getByLabel('Include the apps I viewed (Harbour)');
     await expect(consent).not.toBeChecked();
     await consent.check();
     await send(page);
@@ -58,7 +58,7 @@ test.describe('the contact form', () => {
   test('moves nothing when it comes to life with something to ask', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 2400 });
     await page.goto(`${stack.url}/contact?utm_source=mail`);
-    await expect(page.getByLabel('Tell how I came here (mail)')).toBeVisible();
+    await expect(page.getByLabel('Include how I came here (mail)')).toBeVisible();
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -13,7 +13,7 @@ export function FailedPage() {
   const error = useRouteError();
   useEffect(() => reloadStaleBuild(error), [error]);
   const requestId = error instanceof HttpError ? error.requestId : undefined;
-  const reference = requestId === undefined ? '' : ` Its reference is ${requestId}.`;
+  const reference = requestId === undefined ? '' : ` ${say('page.reference', { reference: requestId })}`;
   return (
     <Container paddingBlock="section" role="alert">
       <chakra.h1 textStyle="title">{say('page.failed')}</chakra.h1>

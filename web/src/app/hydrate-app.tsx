@@ -11,7 +11,7 @@ import { loadPage, preloadLinkedPages } from './preload-page.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
 import { colourFrame } from '../lib/page/colour-scheme.ts';
-import { createQueryClient, giveAnswers, type KnownAnswers } from '../lib/http/query-client.ts';
+import { createQueryClient, hydrateQueries, type DehydratedQueries } from '../lib/http/query-client.ts';
 import { paths } from '../lib/page/paths.ts';
 import { noteFailedImports, reloadStaleBuild } from '../lib/http/stale-build.ts';
 
@@ -44,7 +44,7 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   colourFrame();
   const queryClient = createQueryClient();
   const state = document.getElementById('query-state')?.textContent;
-  if (state !== undefined) giveAnswers(queryClient, JSON.parse(state) as KnownAnswers);
+  if (state !== undefined) hydrateQueries(queryClient, JSON.parse(state) as DehydratedQueries);
   knowMissing(queryClient, location.pathname);
   const isRendered = root.firstElementChild !== null;
   const routes = createRoutes(createPageLoaders({ queryClient, isDocument: false }));

@@ -45,16 +45,16 @@ export interface LayoutProps {
 
 /** What surrounds every page (specification, section 2). Public pages have the words and the look of the owner. */
 export function Layout(props: LayoutProps) {
-  if (props.hasNav !== true) return <Surroundings {...props} />;
+  if (props.hasNav !== true) return <PageShell {...props} />;
   return (
     <OwnersVoice>
-      <OwnersLook />
-      <Surroundings {...props} />
+      <BrandStyles />
+      <PageShell {...props} />
     </OwnersVoice>
   );
 }
 
-function OwnersLook() {
+function BrandStyles() {
   const frame = useFrame();
   const brand = frame?.brand;
   const language = frame?.language;
@@ -72,7 +72,7 @@ function OwnersLook() {
   return brand && <Global styles={brand.css} />;
 }
 
-function Surroundings(props: LayoutProps) {
+function PageShell(props: LayoutProps) {
   const { hasNav = false, hasFooter = false, hasToasts = false } = props;
   const { hasOwnPages = false, hasOwnMain = false } = props;
   const say = useWords();

@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react';
 import { matchRoutes } from 'react-router-dom';
 import { publicAppsQuery } from '../features/apps/apps.api.ts';
 import { HttpError } from '../lib/http/http.ts';
-import { createQueryClient, takeAnswers } from '../lib/http/query-client.ts';
+import { createQueryClient, dehydrateQueries } from '../lib/http/query-client.ts';
 import { paths } from '../lib/page/paths.ts';
 import { createPageLoaders } from './page-loaders.ts';
 import { preloadLinkedPages } from './preload-page.ts';
@@ -64,7 +64,7 @@ it('the document of an app carries the few others that it shows, however many th
   }));
   const app = { ...apps[20], seoSlug: 'ledger' };
   const { queryClient } = await load(paths.app('ledger'), app, apps);
-  const carried = JSON.stringify(takeAnswers(queryClient));
+  const carried = JSON.stringify(dehydrateQueries(queryClient));
   const shown = apps.filter(({ title }) => carried.includes(`"${title}"`)).map(({ title }) => title);
   expect(shown).toEqual(['App 0', 'App 1', 'App 2', 'App 19', 'App 20', 'App 21']);
 });

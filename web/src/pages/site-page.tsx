@@ -7,9 +7,11 @@ import { pageQuery } from '../blocks/pages.api.ts';
 import { publicAppsQuery } from '../features/apps/apps.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { useVisit } from '../lib/page/journey.ts';
+import { messageInWords } from '../lib/page/message-in-words.ts';
 import type { PageHandle } from '../lib/page/page-handle.ts';
+import { Button } from '../ui/buttons/button.tsx';
 import { Container } from '../ui/layout/container.tsx';
-import { LoadFailure } from '../ui/feedback/load-failure.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { NotFound } from './not-found.tsx';
 import { useWords } from '../lib/page/words.tsx';
@@ -36,12 +38,20 @@ export function Component() {
     return (
       <Container paddingTop={{ base: '12', md: '20' }} paddingBottom="12">
         {error ? (
-          <LoadFailure
+          <EmptyState
             title={say('page.unknown')}
-            error={error}
-            isFetching={queries.some(({ isFetching }) => isFetching)}
-            refetch={() => Promise.all(queries.map(({ refetch }) => refetch()))}
-          />
+            action={
+              <Button
+                variant="outline"
+                isBusy={queries.some(({ isFetching }) => isFetching)}
+                onClick={() => void Promise.all(queries.map(({ refetch }) => refetch()))}
+              >
+                {say('page.tryAgain')}
+              </Button>
+            }
+          >
+            {messageInWords(say, error.message)}
+          </EmptyState>
         ) : (
           <Skeleton height="60vh" />
         )}

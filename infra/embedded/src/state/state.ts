@@ -23,8 +23,22 @@ export interface LastStart {
   leadsPort?: number;
   /** Its variables that say where database, images and backups are, secrets among them, for commands in another shell. */
   settings?: Readonly<Record<string, string>>;
+  /** The program that runs the site, which SIGUSR2 tells to become the version that `current` names. */
+  launcher?: Launcher;
   /** What is wrong with its settings, though it runs all the same. */
   problems?: readonly SettingProblem[];
+}
+
+export interface Launcher {
+  pid: number;
+  /** As `identifyProcess` has it. */
+  started: string;
+  /** Of package.json. */
+  version: string;
+  /** Of the code that runs; undefined where its folder is no checkout of Git. */
+  commit?: string | undefined;
+  /** Where that code is. */
+  folder: string;
 }
 
 /** What the launcher remembers between two starts, in `DATA_DIR/embedded.json`. */

@@ -16,7 +16,7 @@ export async function sampleRows(client: Client, tables: readonly Table[]): Prom
   const sample: RowSample = [];
   for (const { schema, name, columns } of tables) {
     const { rows } = await client.query<{ hash: string }>(
-      `select ${hashOf(columns)} as hash from ${qualified(schema, name)} order by random() limit ${String(sampleSize)}`,
+      `select ${hashOf(columns)} as hash from only ${qualified(schema, name)} order by random() limit ${String(sampleSize)}`,
     );
     if (rows.length > 0) sample.push({ schema, table: name, hashes: rows.map(({ hash }) => hash) });
   }
@@ -38,7 +38,7 @@ export async function compareRows(client: Client, { schemas, sample }: Head): Pr
       ?.tables.find(({ name }) => name === table)?.columns;
     const { rows } = await client.query<{ found: string[] }>(
       `select coalesce(array_agg(distinct hash), '{}') as found
-       from (select ${hashOf(columns ?? [])} as hash from ${qualified(schema, table)}) restored where hash = any($1)`,
+       from (select ${hashOf(columns ?? [])} as hash from only ${qualified(schema, table)}) restored where hash = any($1)`,
       [hashes],
     );
     const found = new Set(rows[0]?.found);

@@ -83,9 +83,9 @@ export async function loadTable(
 ): Promise<number> {
   const table = qualified(schema, name);
   await client.query(`alter table ${table} disable trigger user`);
-  // Nobody may delete from tables that are only added to; they are empty here.
-  const { rowCount } = await client.query(`select from ${table} limit 1`);
-  if (rowCount !== 0) await client.query(`delete from ${table}`);
+  // Nobody may delete from tables that are only added to; they are empty here. The rows of a child table are that table's own.
+  const { rowCount } = await client.query(`select from only ${table} limit 1`);
+  if (rowCount !== 0) await client.query(`delete from only ${table}`);
   const copy = client.query(copyFrom(`copy ${table} (${columnList(columns)}) from stdin`));
   await pipeline(content, createGunzip(), copy);
   await client.query(`alter table ${table} enable trigger user`);

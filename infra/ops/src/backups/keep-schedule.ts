@@ -11,7 +11,7 @@ import { findStatus, report } from './report.ts';
 import { runBackup } from './run.ts';
 import { startSchedule } from './schedule.ts';
 import { findReportTarget, readBackupSettings, type ReportTarget } from './settings.ts';
-import { removeUpgradeBackups, upgradeFolder } from './upgrade-backups.ts';
+import { removeUpgradeBackups, upgradeFolders } from './upgrade-backups.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -103,7 +103,7 @@ async function tell(target: ReportTarget | undefined, problems: readonly string[
 
 async function untilStopped(env: Env): Promise<void> {
   const tidy = () =>
-    removeUpgradeBackups([upgradeFolder, env.BACKUP_DIR ?? '']).catch((error: unknown) => {
+    removeUpgradeBackups(upgradeFolders(env)).catch((error: unknown) => {
       console.error(`Old backups of upgrades could not be removed: ${describeFailure(error)}`);
     });
   void tidy();

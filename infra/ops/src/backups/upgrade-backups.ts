@@ -2,8 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where `make upgrade` writes them on a site of `make start`. In containers it is `BACKUP_DIR`. */
-export const upgradeFolder = path.resolve(import.meta.dirname, '../../../../backups');
+/** Where upgrades write them: in containers and in the data of a site of `make start`; in its checkout before 1.0.0. */
+export const upgradeFolders = ({ BACKUP_DIR = '', DATA_DIR = '' }: NodeJS.ProcessEnv): string[] => [
+  BACKUP_DIR,
+  path.join(DATA_DIR, 'backups'),
+  path.resolve('backups'),
+];
 
 const dayMs = 86_400_000;
 const pattern = /^(\.unfinished-)?before-upgrade-(\d{4}-\d\d-\d\d)T[\d-]+Z\.tar(?:\.age)?$/;

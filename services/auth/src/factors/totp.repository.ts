@@ -1,4 +1,5 @@
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import { isUniqueViolation } from '@portfolio/kit/postgres/postgres-errors.ts';
 import { addFactor, required, type AddedFactor, type FactorRow } from './factor-rows.repository.ts';
 
 /** What an authenticator app shares with the site. */
@@ -36,14 +37,14 @@ export function createTotpRepository(database: Database) {
      * Takes the app that waited into use.
      *
      * @param step the time step of the code that proved it, which is used with that
-     * @returns undefined where it does not wait any more
+     * @returns undefined where it does not wait any more, or another came into use first
      */
     confirm: async (
       { userId, id, step }: { userId: string; id: string; step: number },
       codeHashes: readonly string[],
     ): Promise<AddedFactor | undefined> => {
       const db = await database.connection();
-      return db.transaction((transaction) =>
+      const added = db.transaction((transaction) =>
         addFactor(transaction, userId, codeHashes, async () => {
           const [row] = await transaction<FactorRow>('factors')
             .where({ id, user_id: userId, is_confirmed: false })
@@ -52,6 +53,10 @@ export function createTotpRepository(database: Database) {
           return row;
         }),
       );
+      return added.catch((error: unknown) => {
+        if (isUniqueViolation(error, 'factors_one_totp')) return undefined;
+        throw error;
+      });
     },
 
     /** Takes the code of a time step, which is good once, and no earlier one after it. @returns whether it was */

@@ -23,6 +23,11 @@ interface TotpOptions {
 
 export type TotpService = ReturnType<typeof createTotpService>;
 
+const alreadySetUp = () =>
+  appError('invalidInput', {
+    message: 'An authenticator app is set up already. Remove it before you add another.',
+  });
+
 /** Codes of authenticator apps (RFC 6238, with the 6 digits, 30 seconds and SHA-1 that all of them know). */
 export function createTotpService({ totps, secretBox, findAppName, logger }: TotpOptions) {
   function open({ id, secret }: StoredTotp): TOTP | undefined {
@@ -45,10 +50,7 @@ export function createTotpService({ totps, secretBox, findAppName, logger }: Tot
   return {
     /** Makes a secret, which is in use once `confirm` has seen a code of it. @throws AppError `invalidInput` where one is */
     start: async ({ id: userId, email }: { id: string; email: string }): Promise<TotpSecret> => {
-      if ((await totps.find(userId, true)) !== undefined)
-        throw appError('invalidInput', {
-          message: 'An authenticator app is set up already. Remove it before you add another.',
-        });
+      if ((await totps.find(userId, true)) !== undefined) throw alreadySetUp();
       const secret = new Secret({ size: secretBytes });
       const id = randomUUID();
       await totps.start(userId, { id, secret: secretBox.seal(secret.base32, id) }, 'Authenticator app');
@@ -63,7 +65,7 @@ export function createTotpService({ totps, secretBox, findAppName, logger }: Tot
       if (waiting === undefined || step === undefined)
         throw appError('invalidInput', { fields: { code: factorMessages.wrongCode } });
       const added = await totps.confirm({ userId, id: waiting.id, step }, codeHashes);
-      if (added === undefined) throw appError('invalidInput', { fields: { code: factorMessages.wrongCode } });
+      if (added === undefined) throw alreadySetUp();
       return added;
     },
 

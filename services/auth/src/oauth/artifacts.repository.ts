@@ -1,9 +1,11 @@
 import type { ArtifactBody } from '@portfolio/contracts/account/oauth.ts';
+import { defaultTokenDays } from '@portfolio/contracts/account/tokens.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { isForeignKeyViolation, isUnstorableText } from '@portfolio/kit/postgres/postgres-errors.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { hashOfToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { Knex } from 'knex';
+import { isUnfinished } from '../tokens/tokens.repository.ts';
 
 type Payload = Record<string, unknown>;
 type Store = Extract<ArtifactBody, { op: 'store' }>;
@@ -11,11 +13,21 @@ type Store = Extract<ArtifactBody, { op: 'store' }>;
 interface Row {
   payload: Payload;
   consumed: string | null;
+  mayRetry: boolean;
 }
 
 /** Clients that never led to a connection are forgotten soon, so that registrations fill nothing. */
 const clientSeconds = 86_400;
 const connectedClientSeconds = 365 * 86_400;
+
+const rotations = (row: string) => `coalesce((${row}.payload->>'rotations')::int, 0)`;
+/**
+ * Whether a refresh may be tried again, since its answer may be lost: its token was used less than 30 s ago, and no successor of it was
+ * used. The server checks that it is the same client.
+ */
+const mayRetry = `(used.model = 'RefreshToken' and used.consumed_at > clock_timestamp() - interval '30 seconds'
+  and not exists (select from oauth_artifacts later where later.token_id = used.token_id
+    and later.model = 'RefreshToken' and ${rotations('later')} > ${rotations('used')} + 1))`;
 
 export type ArtifactsRepository = ReturnType<typeof createArtifactsRepository>;
 
@@ -24,7 +36,7 @@ export function createArtifactsRepository(database: Database) {
   const find = async (column: string, value: unknown, model: string): Promise<Row | undefined> => {
     const db = await database.connection();
     const { rows } = await db.raw<{ rows: Row[] }>(
-      `select payload, extract(epoch from consumed_at)::bigint as consumed from oauth_artifacts
+      `select payload, extract(epoch from consumed_at)::bigint as consumed, ${mayRetry} as "mayRetry" from oauth_artifacts used
        where model = ? and ${column} = ? and expires_at > clock_timestamp()`,
       [model, value] as Knex.RawBinding[],
     );
@@ -35,8 +47,12 @@ export function createArtifactsRepository(database: Database) {
     find: async (model: string, id: string): Promise<Payload | undefined> => {
       const row = await find('id_hash', hashOfToken(id), model);
       if (row === undefined) return undefined;
-      const { payload, consumed } = row;
-      return { ...payload, jti: id, ...(consumed === null ? {} : { consumed: Number(consumed) }) };
+      const { payload, consumed, mayRetry: isUsable } = row;
+      return {
+        ...payload,
+        jti: id,
+        ...(consumed === null || isUsable ? {} : { consumed: Number(consumed) }),
+      };
     },
 
     findByUid: async (model: string, uid: string): Promise<Payload | undefined> =>
@@ -51,7 +67,7 @@ export function createArtifactsRepository(database: Database) {
       });
     },
 
-    /** Of two uses at the same moment the second ends the connection, as a later one does. @throws AppError `tokenRefused` */
+    /** A second use ends the connection, also at the same moment, where it is no retry of a refresh. @throws AppError `tokenRefused` */
     consume: async (model: string, id: string): Promise<void> =>
       consumeArtifact(await database.connection(), model, id),
 
@@ -83,9 +99,17 @@ function refusalOf(cause: unknown): unknown {
 }
 
 async function consumeArtifact(db: Knex, model: string, id: string): Promise<void> {
+  // Of the successors that retries have brought, the first to be used is the one that lasts.
   const { rows } = await db.raw<{ rows: unknown[] }>(
-    `update oauth_artifacts set consumed_at = clock_timestamp()
-     where model = ? and id_hash = ? and consumed_at is null returning 1`,
+    `with used as (
+       update oauth_artifacts used set consumed_at = coalesce(consumed_at, clock_timestamp())
+       where model = ? and id_hash = ? and (consumed_at is null or ${mayRetry}) returning *
+     ), superseded as (
+       update oauth_artifacts other set consumed_at = clock_timestamp() from used
+       where used.model = 'RefreshToken' and other.model = used.model and other.token_id = used.token_id
+         and other.id_hash <> used.id_hash and other.consumed_at is null
+     )
+     select from used`,
     [model, hashOfToken(id)],
   );
   if (rows.length > 0) return;
@@ -109,6 +133,12 @@ async function storeArtifact(db: Knex, { model, id, payload, expiresIn }: Store)
       expiresIn ?? clientSeconds,
     ] as Knex.RawBinding[],
   );
+  // The program has used its code: until then the connection is one of minutes.
+  if (model === 'AccessToken' && typeof payload.grantId === 'string')
+    await db.raw(
+      `update tokens set expires_at = created_at + ?::int * interval '1 day' where id = ? and ${isUnfinished}`,
+      [defaultTokenDays, payload.grantId],
+    );
   if (model === 'Grant' && typeof payload.clientId === 'string')
     await db.raw(
       `update oauth_artifacts set expires_at = clock_timestamp() + ?::int * interval '1 second' where model = 'Client' and id_hash = ?`,

@@ -86,8 +86,8 @@ export function createSiteService(options: SiteServiceOptions) {
     },
 
     /** Whether an edit with these settings would change anything. */
-    differsFrom: async (settings: SiteSettings): Promise<boolean> =>
-      !isDeepStrictEqual(settingsOf((await find()).site ?? {}), settingsOf(settings)),
+    differsFrom: async (settings: EditSiteBody): Promise<boolean> =>
+      differ((await find()).site ?? {}, settings),
 
     /** Absent fields are unchanged; keeps the state before. @throws AppError `notSetUp`, `versionChanged` */
     edit: async ({ version, ...changes }: EditSiteBody, by: Person): Promise<EditableSite> =>
@@ -119,6 +119,9 @@ const definedFields = (changes: EditSiteBody) =>
   Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<StoredSite>;
+
+const differ = (stored: Partial<StoredSite>, changes: EditSiteBody) =>
+  !isDeepStrictEqual(settingsOf(stored), settingsOf({ ...stored, ...definedFields(changes) }));
 
 const settingNames = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[];
 const factNames = Object.keys(siteFactsSchema.shape) as (keyof SiteFacts)[];

@@ -47,7 +47,13 @@ const ofItsMaker = 'join users on users.id = tokens.created_by';
 /** Tokens end when their maker is no owner any more; this holds also while that change is being committed. */
 const isGood = `tokens.expires_at > clock_timestamp() and users.is_active and 'owner' = any(users.roles)`;
 
-const removeExpired = `delete from tokens where expires_at < clock_timestamp() - interval '30 days'`;
+/** Minutes in which a program has to use the code of its new connection. */
+const unfinishedMinutes = 10;
+/** Of a connection whose program has not used its code: what an owner or a program broke off, or a kill. */
+export const isUnfinished = `last_four is null and expires_at < created_at + interval '1 day'`;
+
+const removeExpired = `delete from tokens where expires_at < clock_timestamp() - interval '30 days'
+  or (expires_at < clock_timestamp() and ${isUnfinished})`;
 
 /** Uses are recorded so often: the contract allows five minutes. */
 const useIntervalMs = 60_000;
@@ -90,12 +96,12 @@ export function createTokensRepository(database: Database) {
       const { rows } = await transaction.raw<{ rows: Row[] }>(
         `with tokens as (
            insert into tokens (id, token_hash, last_four, name, scopes, created_by, expires_at)
-           values (?, ?, ?, ?, ?::text[], ?, coalesce(?::timestamptz, clock_timestamp() + ?::int * interval '1 day'))
+           values (?, ?, ?, ?, ?::text[], ?, coalesce(?::timestamptz, clock_timestamp() + ?::int * interval '1 minute'))
            returning *)
          select ${columns} from tokens ${ofItsMaker}`,
         [
           ...[randomUUID(), hashOfToken(token), lastFour, name, [...scopes], createdBy],
-          ...[expiresAt ?? null, defaultTokenDays],
+          ...[expiresAt ?? null, lastFour === null ? unfinishedMinutes : defaultTokenDays * 1440],
         ] as Knex.RawBinding[],
       );
       return rows.map(listed)[0];

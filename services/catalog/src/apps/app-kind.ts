@@ -17,9 +17,9 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
   versionedFields,
   imagesOf: ownImagesOf,
   answer: renderedApp,
-  publicAnswer: renderedApp,
-  contentOf: ({ id, userId, createdAt, updatedAt, version, publishedAt, imageFocus, ...content }) =>
-    withoutAuthors(content),
+  preview: (_tables, app) => ({ app: renderedApp(app) }),
+  contentOf: restorableOf,
+  entryOfRow: (fields) => fields as unknown as StoredApp,
   drafted: draftedChanges,
   published: publishedChanges,
   completed: ({ before, after }) => ({
@@ -39,6 +39,13 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
   }),
   beforeRemoval: ({ redirects }, ids) => redirects.removeOf('app', ids),
 };
+
+/** A restored version neither shows nor features (contract, section 16). */
+function restorableOf(state: StoredApp): AppChanges {
+  const { id, userId, createdAt, updatedAt, version, publishedAt, imageFocus, ...content } = state;
+  const { isActive, isFeatured, ...restorable } = withoutAuthors(content);
+  return restorable;
+}
 
 const moveApp = ({ redirects }: Tables, { before, after }: Pair<StoredApp>) =>
   redirects.move({

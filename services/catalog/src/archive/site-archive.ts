@@ -16,6 +16,7 @@ import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
 import { createAppId } from '../apps/app-id.ts';
 import type { Tables } from '../catalog.store.ts';
 import { isPublic } from '../entries/entry-kind.ts';
+import type { ContentKind } from '../entries/define-kind.ts';
 import { saveEntries, type Change } from '../entries/save-entry.ts';
 import { authorFields } from '../entries/authors.ts';
 import { changeByArchive, hasOtherAuthors } from './archived-authors.ts';
@@ -24,7 +25,9 @@ import { pageKind, requireRoom } from '../pages/page-kind.ts';
 import { newPage } from '../pages/pages.service.ts';
 import type { StoredPage } from '../pages/stored-page.ts';
 import { addRedirects } from '../redirects/redirects.service.ts';
-import { imagesOfPart, requirePages, seenLinks } from '../site/site-parts.service.ts';
+import { brandKind } from '../site/brand-kind.ts';
+import { navigationKind, seenLinks, withoutIds } from '../site/navigation-kind.ts';
+import { wordsKind } from '../site/words-kind.ts';
 
 /** What an import does to the site around the apps, of the parts that the catalog holds. */
 export type SiteImport = Pick<ImportAnswer, 'pages' | 'redirects'> & {
@@ -35,12 +38,12 @@ const fields = Object.keys(createPageBodySchema.shape);
 const leadsSomewhere = ({ to, status }: Redirect) => to !== null || status === 410;
 
 /** What an archive holds beside the apps, in an order that is the same for the same site. */
-export async function exportSite({ pages, redirects, siteParts }: Tables): Promise<ArchivedSite> {
+export async function exportSite(tables: Tables): Promise<ArchivedSite> {
+  const { pages, redirects } = tables;
   const owned = await redirects.ownedSources();
   const listed = await pages.list(false);
   const stored = await pages.findAll(listed.pages.map(({ id }) => id));
   const pageIds = new Set(stored.map(({ id }) => id));
-  const part = async (name: 'navigation' | 'brand' | 'words') => (await siteParts.find(name)).value ?? null;
   return {
     format: 'portfolio-site-1',
     pages: stored.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map((page) => archivedPage(page)),
@@ -49,10 +52,20 @@ export async function exportSite({ pages, redirects, siteParts }: Tables): Promi
       .map(({ from, to, status }) => ({ from, to, status }))
       .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
     // A page in the trash is in no archive, and neither are the links to it.
-    navigation: withLinksTo(pageIds, (await part('navigation')) as ArchivedSite['navigation']),
-    brand: (await part('brand')) as ArchivedSite['brand'],
-    words: (await part('words')) as ArchivedSite['words'],
+    navigation: withLinksTo(pageIds, await exportPart(tables, navigationKind)),
+    brand: await exportPart(tables, brandKind),
+    words: await exportPart(tables, wordsKind),
   };
+}
+
+/** Null where nobody changed it. */
+async function exportPart<Content extends object, Answer extends object>(
+  tables: Tables,
+  kind: ContentKind<Content, Answer>,
+): Promise<Content | null> {
+  const { entry } = await kind.table(tables).findOnly();
+  const content = kind.fieldsOf(entry);
+  return isDeepStrictEqual(content, kind.fieldsOf(kind.entryOfRow({}))) ? null : kind.stored(content);
 }
 
 const withLinksTo = (pageIds: ReadonlySet<string>, navigation: ArchivedSite['navigation']) =>
@@ -104,7 +117,7 @@ export async function importSite(
   const pages = isChosen('pages') ? await importPages(tables, { found, ids }, options) : skipped(site.pages);
   const navigation = withIds(site.navigation, ids);
   const parts = isChosen('site')
-    ? await importParts(tables, { ...site, navigation })
+    ? await importParts(tables, { ...site, navigation }, options.by)
     : ({ navigation: 'same', brand: 'same', words: 'same' } as const);
   const redirects = isChosen('pages')
     ? await importRedirects(tables, site.redirects, options.publicUrl)
@@ -171,17 +184,33 @@ function withIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
 
 async function importParts(
   tables: Tables,
-  parts: Pick<ArchivedSite, 'navigation' | 'brand' | 'words'>,
+  { navigation, brand, words }: Pick<ArchivedSite, 'navigation' | 'brand' | 'words'>,
+  by: Person,
 ): Promise<SiteImport['parts']> {
-  const done: SiteImport['parts'] = { navigation: 'same', brand: 'same', words: 'same' };
-  if (parts.navigation !== null) await requirePages(tables, parts.navigation);
-  for (const name of ['navigation', 'brand', 'words'] as const) {
-    const part = parts[name];
-    if (part === null || isDeepStrictEqual(part, (await tables.siteParts.find(name)).value)) continue;
-    await tables.siteParts.put(name, part, imagesOfPart(part));
-    done[name] = 'changed';
-  }
-  return done;
+  return {
+    navigation: await importPart(tables, navigationKind, { part: navigation, by, comparable: withoutIds }),
+    brand: await importPart(tables, brandKind, { part: brand, by }),
+    words: await importPart(tables, wordsKind, { part: words, by }),
+  };
+}
+
+/** The part becomes that of the archive as a whole. */
+async function importPart<Content extends object, Answer extends object>(
+  tables: Tables,
+  kind: ContentKind<Content, Answer>,
+  {
+    part,
+    by,
+    comparable = (content) => content,
+  }: { part: object | null; by: Person; comparable?: (content: Content) => object },
+): Promise<'same' | 'changed'> {
+  if (part === null) return 'same';
+  const { entry: before } = await kind.table(tables).findOnly();
+  const changes = kind.fieldsOf(kind.entryOfRow({ content: kind.changesOf(part) }));
+  const own = kind.fieldsOf(before);
+  if (isDeepStrictEqual(comparable(changes), comparable(own))) return 'same';
+  await saveEntries(kind, tables, [{ before, changes }], by);
+  return 'changed';
 }
 
 /** Where an entry is, the entry stays. */

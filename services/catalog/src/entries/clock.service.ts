@@ -2,24 +2,18 @@ import type { CatalogStore } from '../catalog.store.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import { requireEntry, saveEntries } from './save-entry.ts';
 
-export type DueEntries = ReturnType<typeof createDueEntries>;
-
-/** Publishes and unpublishes entries of one kind whose time has come. */
-export function createDueEntries<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {
-  return {
-    /** Those in the trash wait until they are restored. */
-    list: (now: string): Promise<string[]> => kind.table(store).listDue(now),
-
-    /** Nothing happens where another replica was faster. */
-    apply: async (id: string, now: string): Promise<void> => {
-      await store.change(async (tables) => {
-        const before = await requireEntry(kind, tables, id);
-        const changes = dueChanges(before, now);
-        if (changes !== undefined)
-          await saveEntries(kind, tables, [{ before, changes: changes as Partial<E> }], null);
-      });
-    },
-  };
+/** Publishes or unpublishes an entry whose time has come. Nothing happens where another replica was faster. */
+export async function applyDue<E extends Entry, Answer>(
+  store: CatalogStore,
+  kind: EntryKind<E, Answer>,
+  { id, now }: { id: string; now: string },
+): Promise<void> {
+  await store.change(async (tables) => {
+    const before = await requireEntry(kind, tables, id);
+    const changes = dueChanges(before, now);
+    if (changes !== undefined)
+      await saveEntries(kind, tables, [{ before, changes: changes as Partial<E> }], null);
+  });
 }
 
 /** A time to publish is the wish to be seen: it makes an inactive entry active. */

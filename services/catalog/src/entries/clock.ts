@@ -1,33 +1,37 @@
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
-import type { DueEntries } from './clock.service.ts';
-import type { DueDrafts } from './drafts.service.ts';
+import type { CatalogStore } from '../catalog.store.ts';
+import type { NamedEntry } from './all-entries.repository.ts';
+import { applyDue } from './clock.service.ts';
+import { publishDue } from './drafts.service.ts';
+import type { AnyKind } from './entry-kind.ts';
+import type { EntryKindName } from './entry-name.ts';
 
 /** So that what is due is done within two seconds (contract, section 11). */
 const pauseMs = 1000;
 
 interface ClockOptions {
-  /** Of each kind of entry. */
-  kinds: readonly { drafts: DueDrafts; entries: DueEntries }[];
+  store: CatalogStore;
+  kindOf: (name: EntryKindName) => AnyKind;
   database: Pick<Database, 'isConfigured'>;
   logger: Logger;
 }
 
 /** Publishes drafts and entries and unpublishes entries when they are due, also after downtime. One that fails does not delay the others. */
-export function createClock({ kinds, database, logger }: ClockOptions): BackgroundLoop {
+export function createClock({ store, kindOf, database, logger }: ClockOptions): BackgroundLoop {
   const failing = new Set<string>();
 
-  async function each(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<void> {
-    for (const entryId of ids)
+  async function each(entries: readonly NamedEntry[], work: (entry: NamedEntry) => Promise<unknown>) {
+    for (const entry of entries)
       try {
-        await work(entryId);
-        failing.delete(entryId);
+        await work(entry);
+        failing.delete(entry.id);
       } catch (error) {
         // It is tried again every second.
-        if (!failing.has(entryId))
-          logger.warn({ err: error, entryId }, 'what is due for an entry cannot be done');
-        failing.add(entryId);
+        if (!failing.has(entry.id))
+          logger.warn({ err: error, entryId: entry.id }, 'what is due for an entry cannot be done');
+        failing.add(entry.id);
       }
   }
 
@@ -35,10 +39,12 @@ export function createClock({ kinds, database, logger }: ClockOptions): Backgrou
     step: async () => {
       if (!database.isConfigured()) return false;
       const now = new Date().toISOString();
-      for (const { drafts, entries } of kinds) {
-        await each(await drafts.listDue(now), (id) => drafts.publishDue(id, now));
-        await each(await entries.list(now), (id) => entries.apply(id, now));
-      }
+      await each(await store.entries.listDueDrafts(now), ({ kind, id }) =>
+        publishDue(store, kindOf(kind), { id, now }),
+      );
+      await each(await store.entries.listDue(now), ({ kind, id }) =>
+        applyDue(store, kindOf(kind), { id, now }),
+      );
       return false;
     },
     pauseMs,

@@ -65,7 +65,7 @@ export async function requireContribution<E extends Entry & Publication, Answer>
   const [from, to] = [kind.addressOf(before), kind.addressOf({ ...before, ...changes })];
   if (from === to) return;
   for (const address of [from, to]) {
-    const redirect = await tables.redirects.find(address);
+    const redirect = address === null ? undefined : await tables.redirects.find(address);
     if (redirect !== undefined && redirect.entryId !== before.id) throw refusal();
   }
 }

@@ -78,13 +78,6 @@ export function draftsRepository(query: Query, kind: EntryKindName) {
       await query('delete from entry_drafts where kind = ? and entry_id = any(?::uuid[])', [kind, entryIds]);
     },
 
-    /** The entries whose drafts the clock is to publish; those in the trash wait. */
-    listDue: async (now: string): Promise<string[]> => {
-      const sql = `select entry_id as id from entry_drafts where kind = ? and publish_at <= ?
-        and exists (select from ${kind}s where id = entry_id and deleted_at is null)`;
-      return (await query<{ id: string }>(sql, [kind, now])).map(({ id }) => id);
-    },
-
     /** The draft waits for an administrator, who is told why. */
     unschedule: async (entryId: string, reason: string): Promise<void> => {
       await query(

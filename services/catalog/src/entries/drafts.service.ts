@@ -14,8 +14,6 @@ import type { StoredDraft } from './drafts.repository.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import { changeEntry, requireEntry, saveEntries, type Revised } from './save-entry.ts';
 
-export type DueDrafts = ReturnType<typeof dueDraftsOf>;
-
 interface DraftsOptions<E extends Entry, Answer, Body> {
   store: CatalogStore;
   kind: EntryKind<E, Answer>;
@@ -24,7 +22,7 @@ interface DraftsOptions<E extends Entry, Answer, Body> {
 }
 
 /** What every body of a draft has. */
-interface DraftBody {
+export interface DraftBody {
   version?: number | undefined;
   publishAt?: string | null | undefined;
   /** Of the draft that it replaces. */
@@ -33,6 +31,7 @@ interface DraftBody {
 
 /** An entry as it will be once its draft is published, and what is special about that. */
 type DraftAnswer<Answer> = Answer & {
+  publishAt: string | null;
   changed: string[];
   draftedAt: string;
   draftedBy: DraftAuthor;
@@ -46,7 +45,6 @@ export function createDraftsService<E extends Entry, Answer extends object, Body
   return {
     ...draftsToEdit(options),
     ...endsOfDrafts(options.store, options.kind),
-    ...dueDraftsOf(options.store, options.kind),
   };
 }
 
@@ -64,7 +62,15 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
     const changed = (Object.keys(changes) as (keyof E & string)[]).filter(
       (field) => !isDeepStrictEqual(drafted[field], entry[field]),
     );
-    return { ...kind.answer(drafted), changed, draftedAt, draftedBy: namedWriter(draftedBy), failure };
+    const { publishAt } = drafted;
+    return {
+      ...kind.answer(drafted),
+      publishAt,
+      changed,
+      draftedAt,
+      draftedBy: namedWriter(draftedBy),
+      failure,
+    };
   }
 
   return {
@@ -160,35 +166,34 @@ async function putDraft<E extends Entry, Answer>(
   const before = await drafts.find(entry.id);
   requireUntimedDraft(rights, entry, before, given);
   requireDraft(before, draftedAt, by);
+  await kind.checked?.(tables, given);
   const changes = kind.drafted(entry, given);
   const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
   await drafts.put(entry.id, { changes, images, publishAt, by: writerOf(by) });
 }
 
-function dueDraftsOf<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {
-  const { drafts } = store.history[kind.name];
-  return {
-    listDue: drafts.listDue,
-
-    /** The draft of an entry in the trash waits until that is restored. One that cannot be published waits for an administrator. */
-    publishDue: (id: string, now: string) =>
-      store
-        .change(async (tables) => {
-          const entry = await kind.table(tables).find(id);
-          const draft = await tables.history[kind.name].drafts.find<Partial<E>>(id);
-          // Another replica may have been faster.
-          if (entry === undefined || draft === undefined) return;
-          if (draft.publishAt === null || draft.publishAt > now) return;
-          await publish(kind, tables, entry, { ...draft, changes: publishedByClock(draft.changes) }, null);
-        })
-        .catch(async (error: unknown) => {
-          const { status, code, fields, message } = toAppError(error);
-          if (code === 'unavailable') throw error;
-          await drafts.unschedule(id, Object.values(fields ?? {}).join('. ') || message);
-          if (status >= 500) throw error;
-        }),
-  };
-}
+/** Publishes a draft whose time has come. One that cannot be published waits for an administrator. */
+export const publishDue = <E extends Entry, Answer>(
+  store: CatalogStore,
+  kind: EntryKind<E, Answer>,
+  { id, now }: { id: string; now: string },
+) =>
+  store
+    .change(async (tables) => {
+      const entry = await kind.table(tables).find(id);
+      const draft = await tables.history[kind.name].drafts.find<Partial<E>>(id);
+      // Another replica may have been faster, and an entry in the trash waits.
+      if (entry === undefined || draft === undefined) return;
+      if (draft.publishAt === null || draft.publishAt > now) return;
+      await publish(kind, tables, entry, { ...draft, changes: publishedByClock(draft.changes) }, null);
+    })
+    .catch(async (error: unknown) => {
+      const { status, code, fields, message } = toAppError(error);
+      if (code === 'unavailable') throw error;
+      const reason = Object.values(fields ?? {}).join('. ') || message;
+      await store.history[kind.name].drafts.unschedule(id, reason);
+      if (status >= 500) throw error;
+    });
 
 /** An entry as it will be once its draft is published. */
 export const withDraft = <E extends Entry, Answer>(

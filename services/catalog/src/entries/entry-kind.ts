@@ -1,3 +1,4 @@
+import type { PreviewContent } from '@portfolio/contracts/apps/preview-links.ts';
 import type { ErrorCode } from '@portfolio/contracts/errors.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { entriesRepository } from './entries.repository.ts';
@@ -31,18 +32,24 @@ export interface EntryKind<E extends Entry, Answer> {
   name: EntryKindName;
   /** The error where there is none. */
   unknown: ErrorCode;
-  /** The path where visitors find it. */
-  addressOf: (entry: E) => string;
+  /** The id of the entry where there is one alone. */
+  singleId?: string;
+  /** The path where visitors find it; null: it has none of its own. */
+  addressOf: (entry: E) => string | null;
   table: (tables: Tables) => ReturnType<typeof entriesRepository<E>>;
   /** The fields whose changes a version names. */
-  versionedFields: readonly (keyof E)[];
+  versionedFields: readonly (keyof E & string)[];
   /** The images of this site that an entry or its draft shows. */
   imagesOf: (changes: Partial<E>) => string[];
   answer: (entry: E) => Answer;
-  /** What visitors get of it. */
-  publicAnswer: (entry: E) => Answer;
+  /** What visitors would get of it. */
+  preview: (tables: Tables, entry: E) => PreviewContent | Promise<PreviewContent>;
   /** All of an earlier state that its restoring brings back. */
   contentOf: (state: E) => Partial<E>;
+  /** Runs before a draft or a save is written. @throws AppError where what is wanted cannot be */
+  checked?: (tables: Tables, changes: Partial<E>) => Promise<void>;
+  /** An entry of a row as JSON that a run recorded. */
+  entryOfRow: (fields: Record<string, unknown>) => E;
   /** A draft's changes as they are stored, and the opposite. */
   drafted: (entry: E, changes: Partial<E>) => Partial<E>;
   published: (entry: E, changes: Partial<E>) => Partial<E>;
@@ -55,6 +62,9 @@ export interface EntryKind<E extends Entry, Answer> {
   /** Runs before entries are deleted for good. */
   beforeRemoval: (tables: Tables, ids: readonly string[]) => Promise<void>;
 }
+
+/** A kind for what is done to every kind in the same way. */
+export type AnyKind = EntryKind<Entry, object>;
 
 /** Whether visitors see an entry that is not in the trash. */
 export const isPublic = ({ isActive, publishAt }: Pick<Entry, 'isActive' | 'publishAt'>): boolean =>

@@ -49,6 +49,7 @@ export async function saveEntries<E extends Entry, Answer>(
 ): Promise<E[]> {
   const saved: E[] = [];
   const pairs = changes.map((change) => ({ ...savedAs(kind, change, by), drafter: change.drafter }));
+  for (const { changes: wanted } of changes) await kind.checked?.(tables, wanted);
   for (let start = 0; start < pairs.length; start += pageSize) {
     const page = pairs.slice(start, start + pageSize);
     saved.push(...(await kind.table(tables).update(page.map(({ after }) => after))));
@@ -80,9 +81,7 @@ function revisionOf<E extends Entry, Answer>(
   { before, after, drafter }: Pair<E> & { drafter: DraftAuthor | undefined },
   by: Person | null,
 ) {
-  const changed = versionedFields
-    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
-    .map(String);
+  const changed = versionedFields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (changed.length === 0) return [];
   const { id, version } = before;
   const [at, images] = [after.updatedAt, imagesOf(before)];

@@ -49,37 +49,33 @@ export const shownImagesRepository = (query: Query) => ({
   },
 });
 
-/** Each page once, whether it shows an image itself, in its draft or in an earlier version. */
+/** Each entry once, whether it shows an image itself, in its draft or in an earlier version. */
 async function placesBeyondApps(query: Query, paths: readonly string[]) {
-  const rows = await query<{ path: string; pageId: string | null; title: string }>(
+  const rows = await query<{ path: string; kind: 'page' | 'brand'; id: string; title: string }>(
     `with asked as (select unnest(?::text[]) as path), found as (
-       select asked.path, pages.id from asked join pages on images @> array[asked.path]
-       union select asked.path, entry_id from asked join entry_drafts on kind = 'page' and images @> array[asked.path]
-       union select asked.path, entry_id from asked join entry_revisions on kind = 'page' and images @> array[asked.path]
+       select asked.path, id from asked join entries on images @> array[asked.path]
+       union select asked.path, entry_id from asked join entry_drafts on images @> array[asked.path]
+       union select asked.path, entry_id from asked join entry_revisions on images @> array[asked.path]
      )
-     select found.path, id as "pageId", title from found join pages using (id)
-     union all select asked.path, null, 'Brand' from asked join site_parts on images @> array[asked.path]
-     order by 3`,
+     select found.path, entry_kind as kind, id, title from found join entries using (id) where entry_kind <> 'app' order by entry_kind desc, title`,
     [paths],
   );
-  return rows.map(({ path, pageId, title }): ImageUse & { path: string } => ({
-    ...{ path, title, appId: null, seoSlug: '', isThumbnail: false },
-    ...(pageId === null ? { place: 'brand' as const } : { place: 'page' as const, pageId }),
+  return rows.map(({ path, kind: place, id, title }): ImageUse & { path: string } => ({
+    ...{ path, title, place, appId: null, seoSlug: '', isThumbnail: false },
+    ...(place === 'page' && { pageId: id }),
   }));
 }
 
 function usesOfImages(query: Query) {
   return {
     /**
-     * Which of the paths are shown by an app or a page, also one in the trash; a draft; or a version or run that is kept. Call it in `afterChanges`: an app
+     * Which of the paths are shown by an entry, also one in the trash; a draft; or a version or run that is kept. Call it in `afterChanges`: an app
      * that is being saved counts.
      */
     findInUse: async (paths: readonly string[]): Promise<string[]> => {
       const rows = await query<{ path: string }>(
         `with asked as (select unnest(?::text[]) as path)
-         select path from ${shownImages} join asked using (path)
-         union select path from asked where exists (select from pages where images @> array[asked.path])
-         union select path from asked where exists (select from site_parts where images @> array[asked.path])
+         select path from asked where exists (select from entries where images @> array[path])
          union select path from asked where exists (select from entry_drafts where images @> array[path])
          union select path from asked where exists (select from entry_revisions where images @> array[path])
          union select path from asked where exists (select from run_changes where before -> 'images' @> to_jsonb(path))`,
@@ -93,7 +89,7 @@ function usesOfImages(query: Query) {
       const uses = await query<ImageUse & { path: string }>(
         `with asked as (select unnest(?::text[]) as path), found as (
            select path, id, case when deleted_at is null then 1 else 2 end as rank, shown.place = 0 as thumbnail
-           from ${shownImages} join asked using (path)
+           from ${shownImages} join asked using (path) where images && ?::text[]
            union all
            select path, entry_id, 3, changes ->> 'thumbnailUrl' = path from asked join entry_drafts on images @> array[path]
            union all
@@ -102,7 +98,7 @@ function usesOfImages(query: Query) {
          select distinct on (path, id) path, (array['app', 'trash', 'draft', 'version'])[rank] as place, id as "appId",
            title, seo_slug as "seoSlug", coalesce(thumbnail, false) as "isThumbnail"
          from found join apps using (id) order by path, id, rank, thumbnail desc`,
-        [paths],
+        [paths, paths],
       );
       const others = await placesBeyondApps(query, paths);
       const focus = await query<FocalPoint & { path: string }>(

@@ -20,8 +20,9 @@ export const pageKind: EntryKind<StoredPage, RenderedPage> = {
   versionedFields: versionedPageFields,
   imagesOf: imagesOfPage,
   answer: renderedPage,
-  publicAnswer: publicPage,
-  contentOf: ({ id, createdAt, updatedAt, version, ...content }) => withoutAuthors(content),
+  preview: (_tables, page) => ({ page: publicPage(page) }),
+  contentOf: ({ id, createdAt, updatedAt, version, isActive, ...content }) => withoutAuthors(content),
+  entryOfRow: (fields) => fields as unknown as StoredPage,
   drafted: (_page, changes) => changes,
   published: (_page, changes) => changes,
   completed: ({ before, after }) => {

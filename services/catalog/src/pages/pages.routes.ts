@@ -1,5 +1,5 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
-import type { EditPageBody, MovedPage, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
+import type { MovedPage, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { locationOf } from '@portfolio/contracts/pages/redirects.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
@@ -7,7 +7,6 @@ import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts'
 import type { Response } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
 import { newEntryBy } from '../entries/contributions.ts';
-import { historyHandlers, type History } from '../entries/history.routes.ts';
 import type { Revised } from '../entries/save-entry.ts';
 import type { createTrashService } from '../entries/trash/trash.service.ts';
 import { withoutAuthors } from '../entries/authors.ts';
@@ -18,11 +17,9 @@ import type { StoredPage } from './stored-page.ts';
 interface PagesHandlersOptions {
   pages: PagesService;
   trash: ReturnType<typeof createTrashService<StoredPage, RenderedPage>>;
-  history: History<StoredPage, RenderedPage, EditPageBody>;
 }
 
-export function pagesHandlers({ pages, trash, history }: PagesHandlersOptions) {
-  const of = historyHandlers(history);
+export function pagesHandlers({ pages, trash }: PagesHandlersOptions) {
   const answer = (response: Response, { revision, entry }: Revised<RenderedPage>) => {
     setAuditSubject(response, entry.id);
     setRevision(response, revision);
@@ -57,17 +54,6 @@ export function pagesHandlers({ pages, trash, history }: PagesHandlersOptions) {
     recoverPage: async ({ params, response }) => answer(response, await trash.restore(params.id)),
     duplicatePage: async ({ params, person, response }) =>
       answer(response, await pages.duplicate(params.id, person)),
-    getPageAuthors: of.getAuthors,
-    listPageRevisions: of.listRevisions,
-    getPageRevision: of.getRevision,
-    restorePageRevision: of.restoreRevision,
-    getPageDraft: of.getDraft,
-    savePageDraft: of.saveDraft,
-    dropPageDraft: of.dropDraft,
-    publishPageDraft: of.publishDraft,
-    listPagePreviewLinks: of.listPreviewLinks,
-    createPagePreviewLink: of.createPreviewLink,
-    revokePagePreviewLink: of.revokePreviewLink,
   } satisfies Partial<Handlers<'catalog'>>;
 }
 

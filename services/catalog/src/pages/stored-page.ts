@@ -1,7 +1,7 @@
 import { pageSchema, type Page, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
-import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import { renderMarkdown } from '../apps/description.ts';
 import { authorFields, withoutAuthors } from '../entries/authors.ts';
+import { mediaPathsIn } from '../entries/media-paths.ts';
 
 /** A page as its row has it: with the images of this site that it shows. */
 export interface StoredPage extends Page {
@@ -19,17 +19,9 @@ export const versionedPageFields = pageFields.filter(
   (field) => !['version', 'updatedAt', 'images', ...authorFields].includes(field),
 ) as (keyof StoredPage)[];
 
-/** All media paths in a value. */
-function mediaPathsIn(value: unknown): string[] {
-  if (typeof value === 'string') return mediaPathPattern.test(value) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(mediaPathsIn);
-}
-
 /** The images of this site that a page or its draft shows. */
-export const imagesOfPage = ({ blocks, shareImageUrl }: Partial<Page>): string[] => [
-  ...new Set(mediaPathsIn([blocks, shareImageUrl])),
-];
+export const imagesOfPage = ({ blocks, shareImageUrl }: Partial<Page>): string[] =>
+  mediaPathsIn([blocks, shareImageUrl]);
 
 /** Without the names of its authors, which visitors do not get. */
 export function renderedPage({ images, ...stored }: StoredPage): RenderedPage {

@@ -36,13 +36,6 @@ interface OverviewRow extends Omit<AppOverview, 'draftFailure'> {
 /** What the admin list filters and searches by, beyond the cards. */
 export function overviewRepository(query: Query) {
   return {
-    /** Of an app or a page, also one in the trash; undefined where neither has this id. */
-    titleOf: async (id: string): Promise<string | undefined> => {
-      const sql =
-        'select title from apps where id::text = ? union all select title from pages where id::text = ?';
-      return (await query<{ title: string }>(sql, [id, id]))[0]?.title;
-    },
-
     list: async (): Promise<AppOverview[]> => {
       const rows = await query<OverviewRow>(
         `select id, entry_id is not null as "hasDraft", entry_drafts.publish_at as "draftPublishAt",

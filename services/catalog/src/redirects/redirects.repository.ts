@@ -41,17 +41,16 @@ export interface Found {
 
 const isSeen = (entry: string) => `${publicCondition(entry)} and ${entry}.deleted_at is null`;
 
-/** With the app or page that it leads to. */
-const joined = `redirects
-  left join apps on kind = 'app' and apps.id = entry_id left join pages on kind = 'page' and pages.id = entry_id`;
-const presentAddress = `coalesce(target, '/apps/' || apps.seo_slug, pages.path)`;
-const leadsToSeen = `(kind is null or (${isSeen('apps')}) is true or (${isSeen('pages')}) is true)`;
+/** With the entry that it leads to. */
+const joined = 'redirects left join entries on entries.id = entry_id';
+const presentAddress = 'coalesce(target, address)';
+const leadsToSeen = `(kind is null or (${isSeen('entries')}) is true)`;
 
 const select = `
-  select redirects.id, source as "from", ${presentAddress} as "to", status, coalesce(apps.title, pages.title) as title,
+  select redirects.id, source as "from", ${presentAddress} as "to", status, title,
     redirects.created_at as "createdAt",
     case when not ${leadsToSeen} then 'hidden'
-      when exists (select from apps owner where '/apps/' || owner.seo_slug = source and ${isSeen('owner')}) then 'inUse'
+      when exists (select from entries owner where owner.address = source and owner.entry_kind <> 'page' and ${isSeen('owner')}) then 'inUse'
       else 'works' end as state
   from ${joined}`;
 
@@ -87,8 +86,7 @@ function readsOfRedirects(query: Query) {
     /** Where redirects begin that have no effect once visitors see the entry that is there. */
     ownedSources: async (): Promise<Set<string>> => {
       const owned = await query<{ source: string }>(
-        `select source from redirects where source in (select path from pages where deleted_at is null
-           union all select '/apps/' || seo_slug from apps where deleted_at is null)`,
+        'select source from redirects where source in (select address from entries where deleted_at is null)',
       );
       return new Set(owned.map(({ source }) => source));
     },
@@ -104,21 +102,18 @@ function readsOfRedirects(query: Query) {
     /** The entries that have these paths. */
     entriesAt: async (paths: readonly string[]): Promise<Map<string, Owner>> => {
       const owners = await query<Owner & { path: string }>(
-        `select path, 'page' as kind, id as "entryId" from pages where path = any(?) and deleted_at is null
-         union all select '/apps/' || seo_slug, 'app', id from apps
-         where seo_slug in (select substr(path, 7) from unnest(?::text[]) path where path like '/apps/%') and deleted_at is null`,
-        [paths, paths],
+        `select address as path, entry_kind as kind, id as "entryId" from entries where address = any(?) and deleted_at is null`,
+        [paths],
       );
       return new Map(owners.map(({ path, ...owner }) => [path, owner]));
     },
 
     /** The entry that has a path. */
-    entryAt: async (path: string): Promise<{ kind: EntryKindName; entryId: string } | undefined> =>
+    entryAt: async (path: string): Promise<Owner | undefined> =>
       (
-        await query<{ kind: EntryKindName; entryId: string }>(
-          `select 'page' as kind, id as "entryId" from pages where path = ? and deleted_at is null
-           union all select 'app', id from apps where '/apps/' || seo_slug = ? and deleted_at is null`,
-          [path, path],
+        await query<Owner>(
+          'select entry_kind as kind, id as "entryId" from entries where address = ? and deleted_at is null',
+          [path],
         )
       )[0],
   };

@@ -1,5 +1,6 @@
 import { upcoming } from '../apps/upcoming.ts';
 import type { Tables } from '../catalog.store.ts';
+import { findKind } from '../kinds.ts';
 import { isReordered } from './record-run.ts';
 import { presentRow, type ShownChange } from './run-states.ts';
 import type { StoredChange } from './run-tables.ts';
@@ -17,7 +18,7 @@ export async function findConflict(
 }
 
 const isDeletedForGood = ({ kind, entryTitle }: StoredChange): boolean =>
-  entryTitle === null && (kind === 'app' || kind === 'page' || kind === 'draft');
+  entryTitle === null && (kind === 'draft' || findKind(kind) !== undefined);
 
 async function isAsLeft({ runs }: Tables, change: StoredChange): Promise<boolean> {
   if (change.kind !== 'order') return runs.isUnchanged(change);
@@ -35,8 +36,9 @@ async function hasForeignDraft(
   { kind, key, before }: StoredChange,
   all: readonly ShownChange[],
 ): Promise<boolean> {
-  if ((kind !== 'app' && kind !== 'page') || presentRow(before) !== null) return false;
-  if ((await tables.history[kind].drafts.find(key)) === undefined) return false;
+  const entryKind = findKind(kind);
+  if (entryKind === undefined || presentRow(before) !== null) return false;
+  if ((await tables.history[entryKind.name].drafts.find(key)) === undefined) return false;
   const own = all.find(({ stored }) => stored.kind === 'draft' && stored.key === key);
   return own === undefined || own.stored.isMixed || !(await tables.runs.isUnchanged(own.stored));
 }

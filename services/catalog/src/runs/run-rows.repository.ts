@@ -2,8 +2,9 @@ import type { Query } from '../query.ts';
 import { runTables, type Row, type StoredChange } from './run-tables.ts';
 
 /** What makes two rows the same; who saved it and when it was deleted do not count. */
-const content = (row: string) =>
-  `${row} - '{version,updated_at,changed_by,published_at,deleted_at,deleted_by,position,search_text}'::text[]
+const content = (row: string, table: string) =>
+  `${row} - '{version,updated_at,changed_by,published_at,deleted_at,deleted_by,position,search_text,images,address}'::text[]
+     ${table === 'apps' || table === 'pages' ? `- '{entry_kind,content}'::text[]` : ''}
      || jsonb_build_object('isDeleted', ${row} ->> 'deleted_at' is not null)`;
 
 /** Rows as runs found and left them. */
@@ -14,8 +15,8 @@ export function rowsOfRuns(query: Query) {
       if (kind === 'order') return false;
       const { table, key: column } = runTables[kind];
       const [found] = await query<{ same: boolean }>(
-        `select (select ${content('to_jsonb(present)')} from ${table} present where ${column} = ?) is not distinct from
-           (select ${content('to_jsonb(recorded)')} from jsonb_populate_record(null::${table}, ?::jsonb) recorded where ?) as same`,
+        `select (select ${content('to_jsonb(present)', table)} from ${table} present where ${column} = ?) is not distinct from
+           (select ${content('to_jsonb(recorded)', table)} from jsonb_populate_record(null::${table}, ?::jsonb) recorded where ?) as same`,
         [key, JSON.stringify(after ?? {}), after !== null],
       );
       return found?.same === true;

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RunChange } from '@portfolio/contracts/runs.ts';
 import { isoTimeOf } from '../apps/upcoming.ts';
 import { fieldOf } from '../entries/entry-columns.ts';
-import { initialParts } from '../site/site-parts.service.ts';
+import type { AnyKind } from '../entries/entry-kind.ts';
+import { findKind } from '../kinds.ts';
 import type { Row, StoredChange } from './run-tables.ts';
 
 /** A row with the fields of the contract. */
@@ -18,12 +19,18 @@ export const fieldsOf = (row: Row): Record<string, unknown> =>
 export const presentRow = (row: Row | null): Row | null =>
   row === null || typeof row.deleted_at === 'string' ? null : row;
 
-const isPart = (kind: string): kind is keyof typeof initialParts => Object.hasOwn(initialParts, kind);
+/** The fields of a part as its answers have them. */
+function shownFields(kind: AnyKind, row: Record<string, unknown>): Record<string, unknown> {
+  const entry = kind.entryOfRow(row);
+  const answer: Partial<Record<string, unknown>> = { ...kind.answer(entry) };
+  return Object.fromEntries(kind.versionedFields.map((field) => [field, answer[field]]));
+}
 
 function stateOf(kind: StoredChange['kind'], row: Row | null): RunChange['from'] {
-  if (isPart(kind)) return { ...initialParts[kind], ...(row?.value as object | undefined) };
   const present = presentRow(row);
   if (present === null) return null;
+  const entryKind = findKind(kind);
+  if (entryKind?.singleId !== undefined) return shownFields(entryKind, fieldsOf(present));
   const {
     images: _images,
     deletedAt: _deletedAt,
@@ -68,14 +75,14 @@ export const shownChanges = (changes: readonly StoredChange[]): ShownChange[] =>
     }))
     .filter(({ shown }) => hasEffect(shown));
 
-const partTitles = { navigation: 'Navigation', brand: 'Brand', words: 'Words', order: 'Order of the apps' };
-
+/** The kind says which it is where there is one alone. */
 function idOf({ kind, key, before, after }: StoredChange): string {
+  if (findKind(kind)?.singleId !== undefined) return kind;
   return kind === 'redirect' ? String((after ?? before)?.id) : key;
 }
 
 function titleOf({ kind, key, entryTitle, before, after }: StoredChange): string {
-  if (kind === 'app' || kind === 'page') return String((after ?? before)?.title);
+  if (findKind(kind) !== undefined) return String((after ?? before)?.title);
   if (kind === 'draft') return entryTitle ?? 'Deleted for good';
-  return kind === 'redirect' || kind === 'focus' ? key : partTitles[kind];
+  return kind === 'order' ? 'Order of the apps' : key;
 }

@@ -5,16 +5,16 @@ interface RunTable {
   key: string;
 }
 
-const siteParts = { table: 'site_parts', key: 'name' };
+const content = { table: 'entries', key: 'id' };
 
 /** Where the rows of a kind of change are, and the column of its id. The order of apps is no row. */
 export const runTables: Readonly<Record<Exclude<ChangeKind, 'order'>, RunTable>> = {
   app: { table: 'apps', key: 'id' },
   page: { table: 'pages', key: 'id' },
   draft: { table: 'entry_drafts', key: 'entry_id' },
-  navigation: siteParts,
-  brand: siteParts,
-  words: siteParts,
+  navigation: content,
+  brand: content,
+  words: content,
   redirect: { table: 'redirects', key: 'source' },
   focus: { table: 'image_focus', key: 'path' },
 };
@@ -28,7 +28,7 @@ export interface StoredChange {
   kind: ChangeKind;
   /** The key of its row. */
   key: string;
-  /** The present title of the app or page, or of that of a draft; null: deleted for good, or another kind. */
+  /** The present title of the entry, or of that of a draft; null: deleted for good, or another kind. */
   entryTitle: string | null;
   /** The present slug of the app whose draft it is; null: of something else. */
   draftOf: string | null;

@@ -130,8 +130,7 @@ function readsOfRuns(query: Query) {
       query<StoredChange>(
         `select run_id as "runId", kind, id as key, before, after, is_mixed as "isMixed", undone_by as "undoneBy",
            case when kind = 'draft' then (select seo_slug from apps where apps.id = run_changes.id::uuid) end as "draftOf",
-           case when kind in ('app', 'page', 'draft') then coalesce((select title from apps where apps.id = run_changes.id::uuid),
-             (select title from pages where pages.id = run_changes.id::uuid)) end as "entryTitle"
+           case when kind not in ('redirect', 'focus', 'order') then (select title from entries where entries.id = run_changes.id::uuid) end as "entryTitle"
          from (select *, row_number() over (partition by run_id order by at, kind, id) as place from run_changes
            where run_id = any(?::uuid[])) run_changes
          where place <= ? order by at, kind, id`,

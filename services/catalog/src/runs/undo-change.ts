@@ -1,11 +1,10 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import { appKind } from '../apps/app-kind.ts';
 import { upcoming, withoutPassedTimes } from '../apps/upcoming.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Entry, EntryKind } from '../entries/entry-kind.ts';
 import { saveEntries } from '../entries/save-entry.ts';
 import { moveToTrash, recoverEntry } from '../entries/trash/trash.service.ts';
-import { pageKind } from '../pages/page-kind.ts';
+import { findKind } from '../kinds.ts';
 import type { RedirectTarget } from '../redirects/redirects.repository.ts';
 import { requireNoEntryAt, targetOf } from '../redirects/redirects.service.ts';
 import { recordOrder } from './record-run.ts';
@@ -15,8 +14,8 @@ import type { Row, StoredChange } from './run-tables.ts';
 /** Makes one thing what it was before its run. @throws AppError where that would break a rule */
 export async function undoChange(tables: Tables, change: StoredChange, by: Person): Promise<void> {
   const { kind, key, before } = change;
-  if (kind === 'app') return undoEntry(appKind, tables, change, by);
-  if (kind === 'page') return undoEntry(pageKind, tables, change, by);
+  const entryKind = findKind(kind);
+  if (entryKind !== undefined) return undoEntry(entryKind, tables, change, by);
   if (kind === 'order') return recordOrder(tables, () => tables.apps.order(before?.ids as string[]));
   if (kind === 'redirect' && before !== null) return putRedirect(tables, key, before);
   return tables.runs.putRow(kind, key, kind === 'draft' ? untimed(before) : before);
@@ -35,7 +34,7 @@ async function undoEntry<E extends Entry, Answer>(
     await moveToTrash(kind, tables, { ids: [key], by });
     return;
   }
-  const wanted = fieldsOf(row) as unknown as E;
+  const wanted = kind.entryOfRow(fieldsOf(row));
   const present = (await table.find(key)) ?? (await recoverEntry(kind, tables, key));
   const changes = { ...wanted, ...withoutPassedTimes(wanted) };
   await saveEntries(kind, tables, [{ before: present, changes }], by);

@@ -1,10 +1,10 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UndoneRun, UndoRunBody } from '@portfolio/contracts/runs.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { pathOfApp } from '../apps/app-kind.ts';
 import type { Tables } from '../catalog.store.ts';
 import { findConflict } from './find-conflict.ts';
-import { shownChanges, type ShownChange } from './run-states.ts';
+import { findKind } from '../kinds.ts';
+import { fieldsOf, shownChanges, type ShownChange } from './run-states.ts';
 import type { StoredChange } from './run-tables.ts';
 import { undoChange } from './undo-change.ts';
 
@@ -28,7 +28,7 @@ export async function undoRun(tables: Tables, { id, undoId, chosen, by }: Undo):
   const conflicts = await conflictsOf(tables, open, all);
   const isLeft = new Set(conflicts.map(({ change }) => change));
   const wanted = open.filter((change) => !isLeft.has(change));
-  const isEntry = ({ stored: { kind } }: ShownChange) => kind === 'app' || kind === 'page';
+  const isEntry = ({ stored: { kind } }: ShownChange) => findKind(kind) !== undefined;
   // A saved entry moves redirects: these come later.
   for (const group of [wanted.filter(isEntry), wanted.filter((change) => !isEntry(change))])
     conflicts.push(...(await undoAll(tables, group, by)));
@@ -88,9 +88,9 @@ async function conflictsOf(
   return conflicts;
 }
 
-function addressBefore({ kind, before }: StoredChange): string | undefined {
-  if (kind === 'app' && before !== null) return pathOfApp(String(before.seo_slug));
-  return kind === 'page' && before !== null ? String(before.path) : undefined;
+function addressBefore({ kind: name, before }: StoredChange): string | null | undefined {
+  const kind = findKind(name);
+  return before === null ? undefined : kind?.addressOf(kind.entryOfRow(fieldsOf(before)));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import type { Response } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
+import type { Revised } from '../entries/save-entry.ts';
 import type { SitePartsService } from './site-parts.service.ts';
 
 export function sitePartsHandlers(parts: SitePartsService) {
@@ -8,13 +9,16 @@ export function sitePartsHandlers(parts: SitePartsService) {
     setRevision(response, revision);
     return value;
   };
+  const saved = <Value>(response: Response, { revision, entry }: Revised<Value>) =>
+    answer(response, { revision, value: entry });
   return {
     getNavigation: async ({ caller, response }) => answer(response, await parts.navigation(caller)),
-    editNavigation: async ({ body, response }) => answer(response, await parts.editNavigation(body)),
-    getBrand: async ({ response }) => answer(response, await parts.brand()),
-    editBrand: async ({ body, response }) => answer(response, await parts.editBrand(body)),
+    editNavigation: async ({ body, person, response }) =>
+      saved(response, await parts.editNavigation(body, person)),
+    getBrand: async ({ caller, response }) => answer(response, await parts.brand(caller)),
+    editBrand: async ({ body, person, response }) => saved(response, await parts.editBrand(body, person)),
     sampleBrand: ({ query }) => parts.sampleBrand(query),
-    getWords: async ({ response }) => answer(response, await parts.words()),
-    editWords: async ({ body, response }) => answer(response, await parts.editWords(body)),
+    getWords: async ({ caller, response }) => answer(response, await parts.words(caller)),
+    editWords: async ({ body, person, response }) => saved(response, await parts.editWords(body, person)),
   } satisfies Partial<Handlers<'catalog'>>;
 }

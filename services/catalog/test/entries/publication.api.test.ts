@@ -113,3 +113,12 @@ it('an app that cannot be saved does not delay the others, and its draft says so
     failure: { reason: expect.any(String) },
   });
 });
+
+it('a restored version shows, hides and features nothing', async () => {
+  const { id } = await catalog.create({ title: 'Seen', isFeatured: true });
+  await catalog.edit({ appId: id, title: 'Hidden', isActive: false, isFeatured: false });
+  const restored = await catalog.call('POST', `/api/apps/${id}/revisions/1/restore`, {
+    body: { version: 2 },
+  });
+  expect(restored.body).toMatchObject({ title: 'Seen', isActive: false, isFeatured: false });
+});

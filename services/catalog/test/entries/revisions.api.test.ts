@@ -161,7 +161,6 @@ describe('restoring a version', () => {
       description: '# Else',
       metaTitle: null,
       screenshots: [],
-      isActive: false,
     });
     const restored = await restore(first.id, 1, 2, colleague);
     expect(restored).toMatchObject({ status: 200 });
@@ -173,7 +172,7 @@ describe('restoring a version', () => {
       {
         number: 2,
         by: personOf(colleague),
-        changed: expect.arrayContaining(['title', 'screenshots', 'isActive']),
+        changed: expect.arrayContaining(['title', 'screenshots']),
       },
       { number: 1 },
     ]);
@@ -205,7 +204,7 @@ describe('restoring a version', () => {
     catalog.startClock();
     await until(async () => (await catalog.show(seoSlug, null)).status === 404);
     await catalog.stopClock();
-    expect((await restore(id, 1, 2)).body).toMatchObject({ isActive: true, unpublishAt: null, version: 3 });
+    expect((await restore(id, 1, 2)).body).toMatchObject({ isActive: false, unpublishAt: null, version: 3 });
   });
 
   it.each([[{}], [{ version: '1' }], [{ version: 0 }], [{ version: 1, title: 'x' }]])(

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { deletedAppSchema, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
 import { deletedEntrySchema } from '@portfolio/contracts/trash.ts';
 import { z } from 'zod';
-import { draftsRepository } from '../../src/entries/drafts.repository.ts';
+import { allEntriesRepository } from '../../src/entries/all-entries.repository.ts';
 import { queryOn } from '../../src/query.ts';
 import { administrator, listedApp, personOf, revisionOf, serveCatalog } from '../catalog-under-test.ts';
 
@@ -124,11 +124,8 @@ describe('what comes out of the trash', () => {
     await letTimePass('entry_drafts');
     const due = () =>
       catalog.withSchema(async (knex) => {
-        const { listDue } = draftsRepository(
-          queryOn(() => knex),
-          'app',
-        );
-        expect(await listDue(new Date().toISOString())).toEqual([]);
+        const { listDueDrafts } = allEntriesRepository(queryOn(() => knex));
+        expect(await listDueDrafts(new Date().toISOString())).toEqual([]);
       });
     await due();
     await restore(id);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
 import { isStorable } from '../fields.ts';
+import { entryKinds } from '../trash.ts';
 import { line } from '../site/site-texts.ts';
 import type { RenderedPage } from '../pages/pages.ts';
 import type { RenderedApp } from './rendered-app.ts';
@@ -95,10 +96,16 @@ export const openPreviewBodySchema = z.strictObject({
 });
 export type OpenPreviewBody = z.input<typeof openPreviewBodySchema>;
 
-/** 200: what the link shows, one of them, as its page shows it. */
-export interface OpenedPreview {
+/** One of them, as its page shows it. */
+export interface PreviewContent {
   app?: RenderedApp | undefined;
   page?: RenderedPage | undefined;
+  /** A part of the site: `GET /api/site/{name}` for visitors. */
+  part?: { name: string; value: object } | undefined;
+}
+
+/** 200: what the link shows. */
+export interface OpenedPreview extends PreviewContent {
   /** Of what it shows, for the verdict. */
   contentHash: string;
   /** Whether a verdict is asked for below it. */
@@ -126,7 +133,7 @@ export const givenVerdictSchema = z.object({
   /** Who made the link. */
   maker: personSchema,
   title: z.string(),
-  kind: z.enum(['app', 'page']),
+  kind: z.enum(entryKinds),
   entryId: z.uuid(),
 });
 export type GivenVerdict = z.infer<typeof givenVerdictSchema>;

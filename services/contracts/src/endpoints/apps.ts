@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appDraftSchema, draftBodySchema } from '../apps/app-drafts.ts';
 import { appOverviewSchema, appTextSchema } from '../apps/app-overview.ts';
 import {
   appCardSchema,
@@ -15,11 +16,12 @@ import {
 } from '../apps/rendered-app.ts';
 import { slugSchema } from '../apps/slugs.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
+import { historyOf } from './history.ts';
 
 /** An app as one component of the description, which several endpoints answer with. */
-export const describedApp = renderedAppSchema.meta({ id: 'App' });
+const describedApp = renderedAppSchema.meta({ id: 'App' });
 
-export const appParameter = { id: pathParameter(z.uuid(), 'appNotFound') };
+const appParameter = { id: pathParameter(z.uuid(), 'appNotFound') };
 
 /** Apps, one by one and as a portfolio (contract, sections 5 and 11). */
 export const appsEndpoints = {
@@ -181,4 +183,12 @@ export const appsEndpoints = {
     answer: describedApp,
     errors: ['slugTaken'],
   },
+  ...historyOf('', '/api/apps/{id}', {
+    params: appParameter,
+    one: 'an app',
+    errors: ['slugTaken'],
+    answer: describedApp,
+    draft: appDraftSchema.meta({ id: 'AppDraft' }),
+    draftBody: draftBodySchema.meta({ id: 'DraftBody' }),
+  }),
 } as const satisfies Record<string, Endpoint>;

@@ -5,13 +5,16 @@ import {
   editPageBodySchema,
   listedPageSchema,
   pageByPathQuerySchema,
+  pageDraftBodySchema,
+  pageDraftSchema,
   renderedPageSchema,
 } from '../pages/pages.ts';
 import { pathParameter, type Endpoint } from './endpoint.ts';
+import { historyOf } from './history.ts';
 
 /** A page as one component of the description. */
-export const describedPage = renderedPageSchema.meta({ id: 'Page' });
-export const pageParameter = { id: pathParameter(z.uuid(), 'pageNotFound') };
+const describedPage = renderedPageSchema.meta({ id: 'Page' });
+const pageParameter = { id: pathParameter(z.uuid(), 'pageNotFound') };
 const editBody = editPageBodySchema.meta({ id: 'EditPage' });
 
 /** Pages of the site (contract, section 13). */
@@ -131,4 +134,12 @@ export const pagesEndpoints = {
     answer: describedPage,
     errors: ['pathTaken'],
   },
+  ...historyOf('Page', '/api/pages/{id}', {
+    params: pageParameter,
+    one: 'a page',
+    errors: ['pathTaken', 'pageNeeded'],
+    answer: describedPage,
+    draft: pageDraftSchema.meta({ id: 'PageDraft' }),
+    draftBody: pageDraftBodySchema.meta({ id: 'PageDraftBody' }),
+  }),
 } as const satisfies Record<string, Endpoint>;

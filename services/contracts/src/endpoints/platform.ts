@@ -127,6 +127,20 @@ export const platformEndpoints = {
     status: 200,
     isUndescribed: true,
   },
+  openPreviewedPage: {
+    method: 'GET',
+    path: '/preview/{token}/{pagePath}',
+    to: 'gateway',
+    right: 'anyone',
+    limit: 'documents',
+    summary: 'Shows a page of the site with the draft that a preview link leads to',
+    params: {
+      token: pathParameter(z.string(), 'notFound'),
+      pagePath: pathParameter(z.string(), 'notFound'),
+    },
+    status: 200,
+    isUndescribed: true,
+  },
   submitVerdict: {
     method: 'POST',
     path: '/preview/{token}',

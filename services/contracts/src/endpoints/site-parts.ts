@@ -7,13 +7,25 @@ import {
   sampleBrandSchema,
 } from '../pages/brand.ts';
 import { editNavigationBodySchema, navigationSchema } from '../pages/navigation.ts';
+import {
+  brandDraftBodySchema,
+  navigationDraftBodySchema,
+  partDraftFields,
+  wordsDraftBodySchema,
+} from '../pages/part-drafts.ts';
 import { redirectBodySchema, redirectSchema, redirectsImportSchema } from '../pages/redirects.ts';
 import { editWordsBodySchema, wordsSchema } from '../pages/words.ts';
 import { pathParameter, type Endpoint } from './endpoint.ts';
+import { historyOf } from './history.ts';
 
+/** For those who may edit; visitors need none. */
+const version = z.int().optional();
 const navigation = navigationSchema.meta({ id: 'Navigation' });
-const brand = brandSchema.meta({ id: 'Brand' });
-const words = wordsSchema.meta({ id: 'Words' });
+const brand = brandSchema.extend({ version }).meta({ id: 'Brand' });
+const words = wordsSchema.extend({ version }).meta({ id: 'Words' });
+const editNavigation = editNavigationBodySchema.meta({ id: 'EditNavigation' });
+const editBrand = editBrandBodySchema.meta({ id: 'EditBrand' });
+const editWords = editWordsBodySchema.meta({ id: 'EditWords' });
 const redirect = redirectSchema.meta({ id: 'Redirect' });
 
 /** Navigation, brand, words and redirects (contract, section 13). */
@@ -40,15 +52,18 @@ export const sitePartsEndpoints = {
     scopes: ['content:publish'],
     summary: 'Changes the navigation',
     description: 'Absent parts are unchanged; a part is replaced as a whole.',
-    body: editNavigationBodySchema.meta({ id: 'EditNavigation' }),
+    body: editNavigation,
     status: 200,
     answer: navigation,
+    errors: ['versionChanged'],
   },
   getBrand: {
     method: 'GET',
     path: '/api/site/brand',
     to: 'catalog',
     right: 'anyone',
+    scopes: ['content:read'],
+    knowsCaller: 'content',
     isCached: true,
     summary: 'Shows the brand, with all colours made of it',
     status: 200,
@@ -63,9 +78,10 @@ export const sitePartsEndpoints = {
     summary: 'Changes the brand',
     description:
       'Text has a contrast of at least 4.5 on each colour, large text and edges 3: an accent without that gets another lightness.',
-    body: editBrandBodySchema.meta({ id: 'EditBrand' }),
+    body: editBrand,
     status: 200,
     answer: brand,
+    errors: ['versionChanged'],
   },
   sampleBrand: {
     method: 'GET',
@@ -99,6 +115,8 @@ export const sitePartsEndpoints = {
     path: '/api/site/words',
     to: 'catalog',
     right: 'anyone',
+    scopes: ['content:read'],
+    knowsCaller: 'content',
     isCached: true,
     summary: 'Shows every fixed word of the public pages, by key',
     status: 200,
@@ -112,9 +130,10 @@ export const sitePartsEndpoints = {
     scopes: ['content:publish'],
     summary: 'Changes fixed words of the public pages',
     description: 'Absent keys are unchanged; `null` gives the default back. Placeholders must stay.',
-    body: editWordsBodySchema.meta({ id: 'EditWords' }),
+    body: editWords,
     status: 200,
     answer: words,
+    errors: ['versionChanged'],
   },
   listRedirects: {
     method: 'GET',
@@ -163,4 +182,28 @@ export const sitePartsEndpoints = {
     answer: redirectsImportSchema.meta({ id: 'RedirectsImport' }),
     errors: ['bodyTooLarge', 'invalidInput'],
   },
+  ...historyOf('Navigation', '/api/site/navigation', {
+    params: {},
+    one: 'the navigation',
+    errors: ['invalidInput'],
+    answer: navigation,
+    draft: navigation.extend(partDraftFields).meta({ id: 'NavigationDraft' }),
+    draftBody: navigationDraftBodySchema.meta({ id: 'NavigationDraftBody' }),
+  }),
+  ...historyOf('Brand', '/api/site/brand', {
+    params: {},
+    one: 'the brand',
+    errors: [],
+    answer: brand,
+    draft: brand.extend(partDraftFields).meta({ id: 'BrandDraft' }),
+    draftBody: brandDraftBodySchema.meta({ id: 'BrandDraftBody' }),
+  }),
+  ...historyOf('Words', '/api/site/words', {
+    params: {},
+    one: 'the words of the site',
+    errors: [],
+    answer: words,
+    draft: words.extend(partDraftFields).meta({ id: 'WordsDraft' }),
+    draftBody: wordsDraftBodySchema.meta({ id: 'WordsDraftBody' }),
+  }),
 } as const satisfies Record<string, Endpoint>;

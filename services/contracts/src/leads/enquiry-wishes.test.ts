@@ -6,7 +6,7 @@ const budgetsIn = (currency: string) =>
 
 describe('the wishes of a client', () => {
   it('stand below the notes', () => {
-    const wishes = { budget: budgetsIn('USD')[1], start: projectStarts[0] };
+    const wishes = { budget: budgetsIn('USD')[1], start: projectStarts[0]?.value };
     expect(withWishes('A tool.', wishes)).toBe(
       'A tool.\n\nBudget: $10,000 to $25,000\nStart: As soon as possible',
     );

@@ -4,7 +4,7 @@ import { defaultWords, fillWords, type WordKey } from '../pages/default-words.ts
 export interface EnquiryWishes {
   /** One of `budgetIn`, in any currency. */
   budget?: string | undefined;
-  /** One of `projectStarts`. */
+  /** The value of one of `projectStarts`. */
   start?: string | undefined;
 }
 
@@ -43,18 +43,21 @@ const bareBudgets = budgetRanges.map((range) => budgetIn(range, (thousands) => `
 const isBudget = (text: string) =>
   bareBudgets.includes(text.replaceAll(/(?:[^\s\d,<>]|[\u00a0\u202f]){1,6}(?=\d)/g, ''));
 
-export const projectStarts: readonly string[] = [
-  'As soon as possible',
-  'Within three months',
-  'Within six months',
-  'Later, or not sure yet',
-];
+const startWords = [
+  'contact.startSoon',
+  'contact.startInThreeMonths',
+  'contact.startInSixMonths',
+  'contact.startLater',
+] as const satisfies readonly WordKey[];
+
+/** When a project may begin: what an enquiry has, and the word of the site for it. */
+export const projectStarts = startWords.map((words) => ({ value: defaultWords[words], words }));
 
 /** The notes with the wishes below them; what is none of the choices is left out. */
 export function withWishes(notes: string, { budget = '', start = '' }: EnquiryWishes): string {
   const lines = [
     isBudget(budget) ? `Budget: ${budget}` : '',
-    projectStarts.includes(start) ? `Start: ${start}` : '',
+    projectStarts.some(({ value }) => value === start) ? `Start: ${start}` : '',
   ].filter((line) => line !== '');
   return lines.length === 0 ? notes : `${notes}\n\n${lines.join('\n')}`;
 }

@@ -6,13 +6,13 @@ import { importProblemSchema } from './archive.ts';
 /** The file of an archive that holds the settings of `GET /api/site`. */
 export const archivedSettingsFile = 'settings.json';
 
-/** `GET /internal/site-settings` of auth, and the file of an archive. */
+/** `GET /internal/site-settings` of auth, and the file of an archive; a setting that an earlier version did not know stays as it is. */
 export const archivedSettingsSchema = z.strictObject({
   format: z.literal(
     'portfolio-settings-1',
     'These are not the settings of an export, or those of a newer version',
   ),
-  ...siteSettingsSchema.shape,
+  ...siteSettingsSchema.partial().shape,
 });
 export type ArchivedSettings = z.infer<typeof archivedSettingsSchema>;
 

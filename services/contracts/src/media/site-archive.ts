@@ -44,8 +44,8 @@ export const archivedSiteSchema = z.strictObject({
   format: z.literal('portfolio-site-1', 'This is not the site of an export, or one of a newer version'),
   pages: archivedPagesSchema,
   redirects: z.array(redirectBodySchema).max(maxArchivedRedirects),
-  navigation: navigationSchema.nullable(),
-  brand: editBrandBodySchema.nullable(),
-  words: editWordsBodySchema.nullable(),
+  navigation: navigationSchema.omit({ version: true }).nullable(),
+  brand: editBrandBodySchema.omit({ version: true }).nullable(),
+  words: editWordsBodySchema.omit({ version: true }).nullable(),
 });
 export type ArchivedSite = z.infer<typeof archivedSiteSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keepBlankOrClear, text } from '../fields.ts';
 import { mediaPathPattern } from '../media/media.ts';
+import { partVersion } from './part-version.ts';
 
 /** Open fonts that come with the product; `system` loads none. */
 export const brandFonts = [
@@ -78,5 +79,6 @@ export const editBrandBodySchema = z.strictObject({
   logoUrl: keepBlankOrClear(file),
   logoDarkUrl: keepBlankOrClear(file),
   iconUrl: keepBlankOrClear(file),
+  version: partVersion,
 });
 export type EditBrandBody = z.infer<typeof editBrandBodySchema>;

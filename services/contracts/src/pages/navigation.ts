@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { list, parseHttpUrl, text } from '../fields.ts';
 import { words } from '../site/site-texts.ts';
-import { linkFields, linkSchema, orNull, requireTarget } from './fields.ts';
+import { partVersion } from './part-version.ts';
+import { linkFields, orNull, requireTarget } from './fields.ts';
 
 export const socialKinds = [
   'bluesky',
@@ -20,13 +21,20 @@ export const socialKinds = [
   'youtube',
 ] as const;
 
+/** Its id comes from the server, and is sent back. Visitors get none. */
+const navigationFields = {
+  id: z.uuid('The id of a link comes from the server').optional(),
+  ...linkFields,
+};
+const navigationLink = z.strictObject(navigationFields).superRefine(requireTarget);
+
 const headerLink = z
-  .strictObject({ ...linkFields, children: list(linkSchema, 8, 'links').optional() })
+  .strictObject({ ...navigationFields, children: list(navigationLink, 8, 'links').optional() })
   .superRefine(requireTarget);
 
 const column = z.strictObject({
   title: orNull(words('Title', 60)),
-  links: list(linkSchema, 12, 'links').default([]),
+  links: list(navigationLink, 12, 'links').default([]),
 });
 
 const social = z.strictObject({
@@ -46,11 +54,45 @@ export const navigationSchema = z.strictObject({
   footer: list(column, 6, 'columns'),
   social: list(social, socialKinds.length, 'networks'),
   /** The button of the header. */
-  call: linkSchema.nullable(),
+  call: navigationLink.nullable(),
+  /** For those who may edit. */
+  version: partVersion,
 });
 export type Navigation = z.infer<typeof navigationSchema>;
 export type HeaderLink = Navigation['header'][number];
+export type NavigationLink = z.infer<typeof navigationLink>;
+
+type NavigationParts = { [Part in 'header' | 'footer' | 'call']?: Navigation[Part] | undefined };
+
+/** Every link of a navigation, by its field. */
+export const linksOf = ({ header = [], footer = [], call }: NavigationParts): [string, NavigationLink][] => [
+  ...header.flatMap(({ children = [], ...link }, index): [string, NavigationLink][] => [
+    [`header.${String(index)}`, link],
+    ...children.map((child, n): [string, NavigationLink] => [
+      `header.${String(index)}.children.${String(n)}`,
+      child,
+    ]),
+  ]),
+  ...footer.flatMap(({ links }, index) =>
+    links.map((link, n): [string, NavigationLink] => [`footer.${String(index)}.links.${String(n)}`, link]),
+  ),
+  ...(call ? [['call', call] as [string, NavigationLink]] : []),
+];
+
+/** For `superRefine`: no two links have one id. */
+export function requireOwnIds(navigation: NavigationParts, context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [field, { id }] of linksOf(navigation))
+    if (id === undefined) continue;
+    else if (seen.has(id))
+      context.addIssue({
+        code: 'custom',
+        path: [...field.split('.'), 'id'],
+        message: 'Two links have this id',
+      });
+    else seen.add(id);
+}
 
 /** `PATCH /api/site/navigation`: absent parts are unchanged. */
-export const editNavigationBodySchema = navigationSchema.partial();
+export const editNavigationBodySchema = navigationSchema.partial().superRefine(requireOwnIds);
 export type EditNavigationBody = z.infer<typeof editNavigationBodySchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
+import { partVersion } from './part-version.ts';
 import { defaultWords, type WordKey } from './default-words.ts';
 
 const placeholdersIn = (words: string): string[] => (words.match(/\{[a-z]+\}/g) ?? []).toSorted();
@@ -25,5 +26,6 @@ export type Words = z.infer<typeof wordsSchema>;
 /** `PATCH /api/site/words`: absent keys are unchanged, `null` gives the default back. */
 export const editWordsBodySchema = z
   .strictObject(byKey((key) => wordSchema(defaultWords[key]).nullable()))
-  .partial();
+  .partial()
+  .extend({ version: partVersion });
 export type EditWordsBody = z.infer<typeof editWordsBodySchema>;

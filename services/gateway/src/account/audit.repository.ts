@@ -1,4 +1,4 @@
-import { auditKinds, type AuditEntry, type AuditQuery } from '@portfolio/contracts/audit.ts';
+import { auditKinds, unknownStatuses, type AuditEntry, type AuditQuery } from '@portfolio/contracts/audit.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 
@@ -19,6 +19,10 @@ interface Row {
 }
 
 export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at' | 'userId'>;
+/** What is known of a request before it is answered. */
+export type BegunEntry = Omit<NewAuditEntry, 'status'>;
+/** What its answer tells of the same user. */
+export type EntryEnd = Pick<NewAuditEntry, 'by' | 'subject' | 'subjectName' | 'status'>;
 type Filter = Omit<AuditQuery, 'limit' | 'cursor'>;
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
@@ -37,18 +41,33 @@ const toEntry = (row: Row): AuditEntry => ({
   requestId: row.request_id,
 });
 
-/** As `isBeforeSecondStep` of the contract. */
-const refused = "status >= 400 and not (status = 401 and route = '/api/login' and user_id is not null)";
+/** What a request whose process was killed is recorded with. */
+const cutStatus = 499;
+
+/** As `outcomeOf` of the contract. */
+const isUnknown = `status in (${unknownStatuses.join(', ')})`;
+const isRefused = `status >= 400 and not ${isUnknown} and not (status = 401 and route = '/api/login' and user_id is not null)`;
+const conditions = {
+  unknown: isUnknown,
+  refused: isRefused,
+  succeeded: `not (${isUnknown}) and not (${isRefused})`,
+};
+
+const begunColumns =
+  'id, at, user_id, user_name, token_id, token_name, address, method, route, subject, subject_name, request_id';
+/** With the requests that have no answer yet. */
+const allEntries = `(select ${begunColumns}, status from audit
+  union all select ${begunColumns}, ${String(cutStatus)} from audit_begun) as entries`;
 
 function matching(db: Knex, { userId, kind, route, outcome, q, from, to }: Filter) {
-  const query = db<Row>('audit');
+  const query = db<Row>(db.raw(allEntries) as unknown as string);
   if (userId !== undefined) void query.where({ user_id: userId === 'nobody' ? null : userId });
   if (kind !== undefined)
     void query.where((part) => {
       for (const beginning of auditKinds[kind]) void part.orWhereLike('route', `${beginning}%`);
     });
   if (route !== undefined) void query.where({ route });
-  if (outcome !== undefined) void query.whereRaw(outcome === 'refused' ? refused : `not (${refused})`);
+  if (outcome !== undefined) void query.whereRaw(conditions[outcome]);
   if (from !== undefined) void query.where('at', '>=', from);
   if (to !== undefined) void query.where('at', '<', to);
   if (q !== undefined) {
@@ -60,19 +79,44 @@ function matching(db: Knex, { userId, kind, route, outcome, q, from, to }: Filte
   return query;
 }
 
+const columnsOf = ({ by, token, address, method, route, subject, subjectName, requestId }: BegunEntry) => ({
+  ...{ address, method, route, subject, subject_name: subjectName, request_id: requestId },
+  ...{ user_id: by?.id ?? null, user_name: by?.name ?? null },
+  ...{ token_id: token?.id ?? null, token_name: token?.name ?? null },
+});
+
 const pruneMs = 60_000;
 
 /** All SQL about the record of administration. */
 export function createAuditRepository(database: Database) {
   return {
-    add: async ({ by, token, subjectName, requestId, ...entry }: NewAuditEntry): Promise<void> => {
+    add: async (entry: NewAuditEntry): Promise<void> => {
       const db = await database.connection();
-      await db('audit').insert({
-        ...entry,
-        ...{ user_id: by?.id ?? null, user_name: by?.name ?? null, request_id: requestId },
-        subject_name: subjectName,
-        ...{ token_id: token?.id ?? null, token_name: token?.name ?? null },
-      });
+      await db('audit').insert({ ...columnsOf(entry), status: entry.status });
+    },
+
+    /** Records a request that is not answered yet. @returns its id */
+    begin: async (entry: BegunEntry): Promise<string> => {
+      const db = await database.connection();
+      const id = db.raw(`nextval('audit_id_seq')`);
+      const rows: { id: string }[] = await db('audit_begun').insert({ ...columnsOf(entry), id }, ['id']);
+      return String(rows[0]?.id);
+    },
+
+    finish: async (id: string, { subject, subjectName, status }: EntryEnd): Promise<void> => {
+      const db = await database.connection();
+      await db.raw(
+        `with begun as (delete from audit_begun where id = ? returning *)
+         insert into audit (${begunColumns}, status)
+         select id, at, user_id, user_name, token_id, token_name, address, method, route, ?, ?, request_id, ? from begun`,
+        [id, subject, subjectName, status] as Knex.RawBinding[],
+      );
+    },
+
+    /** Forgets a begun request that needs no entry. */
+    discard: async (id: string): Promise<void> => {
+      const db = await database.connection();
+      await db('audit_begun').where({ id }).delete();
     },
 
     /** Newest first. @param below only entries with a smaller id */
@@ -89,13 +133,18 @@ export function createAuditRepository(database: Database) {
       return Number(row?.total ?? 0);
     },
 
-    /** Deletes entries that are older than a year. */
+    /** Deletes entries that are older than a year, and makes what killed processes began permanent. */
     prune: async (): Promise<void> => {
       const db = await database.connection();
       await db.transaction(async (transaction) => {
         // A backlog takes longer than any answer may.
         await transaction.raw(`set local statement_timeout = '${String(pruneMs)}'`);
         await transaction.raw('select prune_audit()');
+        // No request takes a day.
+        await transaction.raw(
+          `with begun as (delete from audit_begun where at < now() - interval '1 day' returning *)
+           insert into audit (${begunColumns}, status) select ${begunColumns}, ${String(cutStatus)} from begun`,
+        );
       });
     },
   };

@@ -9,48 +9,52 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { addressKey } from '../edge/client-address.ts';
+import { holdAnswer } from '../edge/hold-answer.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { Route } from '../routes.ts';
 import type { Caller, SignedInUser } from '../sessions/session-records.ts';
-import type { AuditRepository, NewAuditEntry } from './audit.repository.ts';
+import type { AuditRepository, BegunEntry } from './audit.repository.ts';
 
 /** Records who did what (contract, section 12): every unsafe request of an administrator, every
  * read of personal data, every sign-in and refused sign-in. */
 export interface Audit {
-  /**
-   * Records a request once it is answered and `admission` is over, also one that `admit` refuses; who it was, `admit` notes in
-   * `response.locals.user`.
-   */
-  watch: (request: Request, response: Response, route: Route, admission: Promise<unknown>) => void;
-  /** Records a call that a tool of `/mcp` makes. */
-  note: (call: ToolCall) => void;
+  /** Records a request before its answer goes out, also one that `admit` refuses; who it was, `admit` notes in `response.locals.user`. */
+  watch: (request: Request, response: Response, route: Route) => WatchedRequest;
+  /** Records a call that a tool of `/mcp` makes. @throws AppError `unavailable` */
+  begin: (call: ToolCall) => Promise<OpenEntry>;
   /** `GET /api/audit` */
   list: OwnHandler;
-  /** Waits until what was recorded is stored. */
+  /** Waits until the requests of clients that left are stored. */
   settle: () => Promise<void>;
+}
+
+interface WatchedRequest {
+  /** Records a change before it is made, as one of unknown outcome. @throws AppError `unavailable` */
+  begin: () => Promise<void>;
+  /** Says that no more is done for the request. */
+  leave: () => void;
+}
+
+/** An entry whose outcome is unknown until it is finished. */
+interface OpenEntry {
+  finish: (status: number, about?: AuditSubject) => Promise<void>;
 }
 
 const maxSubjectLength = 254;
 /** A refusal that no limit counts is recorded once in so many milliseconds of each address: a bot must not fill the disk. */
 const uncountedRefusalMs = 60_000;
 const maxAddresses = 10_000;
-/** More entries than this never wait for the database: beyond it they are dropped, so that memory stays bounded. */
-const maxWaiting = 1000;
 /** What a request is recorded with whose client went away before the answer. */
 const clientWentAway = 499;
 
-interface ToolCall extends Recorded {
-  user: Caller;
-  /** Null where it is about the site as a whole. */
-  about: AuditSubject | null;
-  requestId: string;
-}
-
-interface Recorded {
+interface ToolCall {
   route: Route;
+  user: Caller;
   /** Of the client. */
   address: string;
-  status: number;
+  /** Null where it is about the site as a whole. */
+  subject: string | null;
+  requestId: string;
 }
 
 /** Names what a request is about, where the path does not. */
@@ -110,93 +114,119 @@ function createSignInFilter(): (ip: string, response: Response, status: number) 
 const isWatched = ({ method, audit }: Route) =>
   audit !== 'calls' && audit !== 'never' && (method !== 'GET' || audit !== undefined);
 
-function isRecorded(
-  { route, status }: Recorded,
-  user: SignedInUser | null,
-  isRecordedSignIn: () => boolean,
-): boolean {
-  if (route.audit === 'signIn') return isRecordedSignIn();
-  return user !== null || (route.audit === 'change' && status < 400);
-}
+const outcomeIn = ({ statusCode, locals }: Response): number =>
+  (locals as { auditOutcome?: number }).auditOutcome ?? statusCode;
 
-function outcomeOf({ headersSent, statusCode, locals }: Response): number {
-  const { auditOutcome = statusCode } = locals as { auditOutcome?: number };
-  return headersSent ? auditOutcome : clientWentAway;
-}
+const userOf = ({ locals }: Response) => (locals.user ?? null) as SignedInUser | Caller | null;
 
-/** Stores entries one by one, behind the answers that they tell of. */
-function createWriter(entries: AuditRepository, logger: Logger) {
-  const pending = new Set<Promise<void>>();
-  let isDropping = false;
-
-  function hasRoom(): boolean {
-    if (pending.size < maxWaiting / 2) isDropping = false;
-    if (pending.size < maxWaiting) return true;
-    if (!isDropping) logger.error('entries of the record of administration are dropped: too many wait');
-    isDropping = true;
-    return false;
-  }
-
+function describeRequest(request: Request, response: Response, route: Route, address: string): BegunEntry {
+  const user = userOf(response);
+  const { auditSubject, auditSubjectName, auditPerson } = response.locals;
   return {
-    add: (entry: NewAuditEntry): void => {
-      if (!hasRoom()) return;
-      const { requestId } = entry;
-      const adding = entries
-        .add(entry)
+    by: user === null ? ((auditPerson as Person | undefined) ?? null) : personOf(user),
+    token: tokenOf(user),
+    address,
+    method: request.method,
+    route: route.path,
+    subject: textIn(auditSubject) ?? subjectInPath(request, route),
+    subjectName: textIn(auditSubjectName),
+    requestId: requestIdOf(response),
+  };
+}
+
+const unwatched: WatchedRequest = { begin: () => Promise.resolve(), leave: () => undefined };
+const unrecorded: OpenEntry = { finish: () => Promise.resolve() };
+
+/** Whether it is recorded before it is known how it ends. */
+const isBegun = ({ method, audit }: Route, response: Response) =>
+  method !== 'GET' && audit !== 'signIn' && (userOf(response) !== null || audit === 'change');
+
+/** Stores entries so that no change fails because of its record: what was begun stays as unknown. */
+function createStore(entries: AuditRepository, logger: Logger) {
+  const pending = new Set<Promise<void>>();
+  return {
+    begin: (entry: BegunEntry): Promise<string> =>
+      entries.begin(entry).catch((cause: unknown) => {
+        throw appError('unavailable', { cause, retryAfter: 2 });
+      }),
+    finish: (requestId: string, storing: Promise<void>): Promise<void> => {
+      const stored = storing
         .catch((error: unknown) => {
           logger.error({ err: error, requestId }, 'an entry of the record of administration is missing');
         })
-        .finally(() => pending.delete(adding));
-      pending.add(adding);
+        .finally(() => pending.delete(stored));
+      pending.add(stored);
+      return stored;
     },
     settle: () => Promise.all(pending).then(() => undefined),
   };
 }
 
 export function createAudit(entries: AuditRepository, isSetUp: () => boolean, logger: Logger): Audit {
-  const { add, settle } = createWriter(entries, logger);
-  const isRecordedSignIn = createSignInFilter();
-
-  function record(request: Request, response: Response, recorded: Recorded): void {
-    const { route, address, status } = recorded;
-    const user = (response.locals.user ?? null) as SignedInUser | Caller | null;
-    if (!isRecorded(recorded, user, () => isRecordedSignIn(address, response, status))) return;
-    const { auditSubject, auditSubjectName, auditPerson } = response.locals;
-    add({
-      by: user === null ? ((auditPerson as Person | undefined) ?? null) : personOf(user),
-      token: tokenOf(user),
-      address,
-      method: request.method,
-      route: route.path,
-      subject: textIn(auditSubject) ?? subjectInPath(request, route),
-      subjectName: textIn(auditSubjectName),
-      status,
-      requestId: requestIdOf(response),
-    });
-  }
-
+  const store = createStore(entries, logger);
   return {
-    watch: (request, response, route, admission) => {
-      if (!isSetUp() || !isWatched(route)) return;
-      // Read now: the forwarder drops the proxy's header.
-      const address = request.ip ?? 'unknown';
-      response.once('close', () => {
-        const status = outcomeOf(response);
-        // A client may go away while its session is still being looked up.
-        const recordIt = () => {
-          record(request, response, { route, address, status });
-        };
-        admission.then(recordIt, recordIt);
-      });
-    },
-    note: ({ route, user, about, ...call }) => {
-      if (!isWatched(route)) return;
-      const { subject = null, name: subjectName = null } = about ?? {};
-      const who = { by: personOf(user), token: tokenOf(user) };
-      add({ ...call, ...who, method: route.method, route: route.path, subject, subjectName });
+    watch: createWatch(entries, store, isSetUp),
+    begin: async ({ route, user, ...call }) => {
+      if (!isWatched(route)) return unrecorded;
+      const { method, path } = route;
+      const by = personOf(user);
+      const who = { by, token: tokenOf(user) };
+      const id = await store.begin({ ...call, ...who, method, route: path, subjectName: null });
+      return {
+        finish: (status, about) => {
+          const { subject, name: subjectName = null } = about ?? { subject: call.subject };
+          return store.finish(call.requestId, entries.finish(id, { by, subject, subjectName, status }));
+        },
+      };
     },
     list: createList(entries),
-    settle,
+    settle: store.settle,
+  };
+}
+
+function createWatch(
+  entries: AuditRepository,
+  store: ReturnType<typeof createStore>,
+  isSetUp: () => boolean,
+): Audit['watch'] {
+  const isRecordedSignIn = createSignInFilter();
+  const isRecorded = ({ audit }: Route, response: Response, address: string, status: number) =>
+    audit === 'signIn'
+      ? isRecordedSignIn(address, response, status)
+      : userOf(response) !== null || (audit === 'change' && status < 400);
+
+  return (request, response, route) => {
+    if (!isSetUp() || !isWatched(route)) return unwatched;
+    // Read now: the forwarder drops the proxy's header.
+    const address = request.ip ?? 'unknown';
+    const describe = () => describeRequest(request, response, route, address);
+    let id: string | undefined;
+    let isSettled = false;
+
+    async function finish(status: number): Promise<void> {
+      const entry = { ...describe(), status };
+      if (!isRecorded(route, response, address, status)) {
+        if (id !== undefined) await entries.discard(id);
+      } else if (id === undefined) await entries.add(entry);
+      else await entries.finish(id, entry);
+    }
+    async function settle(status: number): Promise<void> {
+      if (isSettled) return;
+      isSettled = true;
+      await store.finish(requestIdOf(response), finish(status));
+    }
+
+    holdAnswer(response, () => settle(outcomeIn(response)));
+    return {
+      begin: async () => {
+        if (isBegun(route, response)) id = await store.begin(describe());
+      },
+      leave: () => {
+        const settleCut = () => void settle(clientWentAway);
+        // After the error middleware has answered what a handler threw.
+        setImmediate(() => (response.closed ? settleCut() : response.once('close', settleCut)));
+      },
+    };
   };
 }
 

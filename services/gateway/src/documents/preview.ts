@@ -1,4 +1,8 @@
-import { previewPathPrefix, previewTokenSchema } from '@portfolio/contracts/apps/preview-links.ts';
+import {
+  previewPathPrefix,
+  previewTokenSchema,
+  type OpenedPreview,
+} from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
@@ -6,7 +10,8 @@ import type { Request, Response } from 'express';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { PreviewsClient } from '../upstream/previews-client.ts';
-import type { Pages } from './pages.ts';
+import { documentUrl, type Pages } from './pages.ts';
+import { answersWith, asPartOfPreview } from './part-preview.ts';
 import type { WatchedBuild } from './web-build.ts';
 
 export interface PreviewOptions {
@@ -22,10 +27,13 @@ const pageUrl = `${previewPathPrefix}link`;
 /** No search engine lists it. Its address is told to no other site: `Referrer-Policy` of every answer. */
 const ownHeaders: Headers = [['X-Robots-Tag', 'noindex, nofollow']];
 
-/** `/preview/{token}`: an app or a page that visitors do not see yet, for whoever has the link (contract, section 11). */
+/**
+ * `/preview/{token}`: an app or a page that visitors do not see yet, for whoever has the link (contract, section 11); the site with a part that
+ * they do not see yet, whose pages are below that address (section 16).
+ */
 export function createPreview({ previews, pages, build, logger }: PreviewOptions): OwnHandler {
   async function open({ method, path }: Request, requestId: string): Promise<string> {
-    const token = previewTokenSchema.safeParse(path.slice(previewPathPrefix.length));
+    const token = previewTokenSchema.safeParse(tokenIn(path));
     if (!token.success) return 'null';
     // Programs that show a link to a reader look first; nobody has seen the page then.
     const counting = method === 'HEAD' ? { isCounted: false } : {};
@@ -37,6 +45,8 @@ export function createPreview({ previews, pages, build, logger }: PreviewOptions
     await sendPreview({ pages, build, logger }, request, response, { status: undefined, opened });
   };
 }
+
+const tokenIn = (path: string): string => path.slice(previewPathPrefix.length).split('/', 1)[0] ?? '';
 
 interface ShownPreview {
   /** Instead of the page's own. */
@@ -55,7 +65,21 @@ export async function sendPreview(
   const requestId = requestIdOf(response);
   const found = await build.find();
   if (found === undefined) throw appError('unavailable');
-  const page = await pages.readOwn(found, pageUrl, { preview: opened }, requestId).catch((error: unknown) => {
+  const base = previewPathPrefix + tokenIn(request.path);
+  const { part } = (JSON.parse(opened) as OpenedPreview | null) ?? {};
+  const below = request.path.slice(base.length);
+  const read = async () => {
+    if (part !== undefined) {
+      const url = documentUrl((below || '/') + request.url.slice(request.path.length));
+      return asPartOfPreview(
+        await pages.readOwn(found, url, { answers: answersWith(part) }, requestId),
+        base,
+      );
+    }
+    // An app and a page have no pages below them.
+    return pages.readOwn(found, pageUrl, { preview: below === '' ? opened : 'null' }, requestId);
+  };
+  const page = await read().catch((error: unknown) => {
     logger.error({ err: error, requestId }, 'document not rendered');
     throw appError('unavailable', { cause: error });
   });

@@ -14,13 +14,16 @@ import type { Loaded, RevisionCache } from '../cache/revision-cache.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import { createPublicReader, type GetText } from './public-reader.ts';
-import type { FindRedirect, Redirected } from './redirects.ts';
+import { withoutSlash, type FindRedirect, type Redirected } from './redirects.ts';
 import type { Rendered, RenderOrder } from './renderer/render-messages.ts';
 import type { Renderer } from './renderer/renderer.ts';
 import type { FoundBuild } from './web-build.ts';
 
 /** What only one visitor's document shows. */
-export type OwnContent = Pick<RenderOrder, 'posted' | 'preview'>;
+export interface OwnContent extends Pick<RenderOrder, 'posted' | 'preview'> {
+  /** Answers in place of those of the API, by path. */
+  answers?: Readonly<Record<string, string>>;
+}
 
 const notCached: Headers = [['Cache-Control', 'no-store']];
 
@@ -49,6 +52,9 @@ export function isLinked(url: string): boolean {
 }
 
 const appPath = /^\/apps\/([^/]+)$/;
+
+/** As the router of pages compares them: `/Apps/studio/` is the app as well. */
+const comparable = (path: string) => withoutSlash(path).replace(/^\/apps(?=\/)/i, '/apps');
 
 /** What the API is asked for at those addresses. */
 const missingReads: ReadonlySet<string> = new Set([
@@ -91,6 +97,14 @@ async function findElsewhere(
   return status === 404 ? find() : undefined;
 }
 
+/** Reads some of the API's answers elsewhere. */
+const withAnswers =
+  (answers: Readonly<Record<string, string>>, getText: GetText): GetText =>
+  async (apiPath) => {
+    const body = answers[apiPath];
+    return body === undefined ? getText(apiPath) : { status: 200, body };
+  };
+
 /** Renders the document of a path, or finds where that is now. */
 export function createRenderDocument(options: Needs) {
   const { publicUrl, publicReads, renderer, findRedirect, cache } = options;
@@ -98,7 +112,7 @@ export function createRenderDocument(options: Needs) {
   /** The page that says that there is none: rendered once for all addresses. @param status 404, or 410 */
   async function readMissing(found: FoundBuild, path: string, status: number, requestId: string) {
     const missing = appPath.test(path) ? missingPaths.app : missingPaths.page;
-    const { value, isIncomplete = false } = await cache.read(keyOf(found, missing), async () => {
+    const { value, isIncomplete = false } = await cache.read(keyOf(found, `missing ${missing}`), async () => {
       const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
       const document = await renderer.render({
         ...{ file: found.build.entryServer, signature: found.signature, url: missing, publicUrl },
@@ -122,14 +136,18 @@ export function createRenderDocument(options: Needs) {
     own?: OwnContent,
   ): Promise<Loaded<CachedResponse>> {
     const { build, signature } = found;
-    const path = url.split('?', 1)[0] ?? '';
+    const path = comparable(url.split('?', 1)[0] ?? '');
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
     const elsewhere =
       own === undefined ? await findElsewhere(findRedirect, path, getText, requestId) : undefined;
     if (typeof elsewhere === 'object') return { value: elsewhere, revisions: null, bytes: 0 };
     if (elsewhere !== undefined) return readMissing(found, path, elsewhere === 'gone' ? 410 : 404, requestId);
-    const order = { file: build.entryServer, signature, url, publicUrl, getText, ...own };
-    const document = await renderer.render(order);
+    const { answers = {}, ...shown } = own ?? {};
+    const document = await renderer.render({
+      ...{ file: build.entryServer, signature, url, publicUrl },
+      getText: withAnswers(answers, getText),
+      ...shown,
+    });
     if (document.location !== undefined) return redirectTo(document.location);
     const { status } = document;
     return {

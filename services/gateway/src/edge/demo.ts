@@ -1,7 +1,7 @@
 import { demoRefusal } from '@portfolio/contracts/demo.ts';
 import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { AuditRepository } from '../account/audit.repository.ts';
+import type { AuditRepository, BegunEntry } from '../account/audit.repository.ts';
 import type { Route } from '../routes.ts';
 
 /** Owner changes allowed in a demo: the next reset undoes them, and they lock nobody out. */
@@ -29,15 +29,18 @@ export function requireOpenInDemo(route: Route): void {
 }
 
 /** Everybody reads the record of a demo: no address, and nothing that somebody typed who did not sign in, such as an email. */
-export const withoutStrangers = (entries: AuditRepository): AuditRepository => ({
-  ...entries,
-  add: (entry) =>
-    entries.add({
-      ...entry,
-      ...(entry.by === null && { subject: null, subjectName: null }),
-      address: 'hidden',
-    }),
-});
+export function withoutStrangers(entries: AuditRepository): AuditRepository {
+  const hide = <Entry extends Pick<BegunEntry, 'by'>>(entry: Entry): Entry => ({
+    ...entry,
+    ...(entry.by === null && { subject: null, subjectName: null }),
+  });
+  return {
+    ...entries,
+    add: (entry) => entries.add({ ...hide(entry), address: 'hidden' }),
+    begin: (entry) => entries.begin({ ...hide(entry), address: 'hidden' }),
+    finish: (id, end) => entries.finish(id, hide(end)),
+  };
+}
 
 /** Images that all visitors of a demo together upload until it is reset, and that fill its disk until then. */
 export const demoUploads = { count: 300, seconds: 3600 };

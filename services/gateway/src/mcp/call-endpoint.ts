@@ -7,7 +7,7 @@ import {
 import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { fillPath, type PathParts } from '@portfolio/contracts/endpoints/fill-path.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
-import { auditSubjectHeader, readAuditSubject, type AuditSubject } from '@portfolio/kit/audit-subject.ts';
+import { auditSubjectHeader, readAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { AppError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
@@ -69,11 +69,9 @@ export function createCallEndpoint(
     const route = { ...(endpoints[name] as Endpoint), name };
     const { to, method, path } = route;
     if (to === 'gateway') throw new Error(`${name} has no service`);
-    const note = (status: number, told?: AuditSubject) => {
-      const { id } = options.params ?? {};
-      const about = told ?? (id === undefined ? null : { subject: String(id) });
-      audit.note({ route, user, address, status, requestId, about });
-    };
+    const { id } = options.params ?? {};
+    const subject = id === undefined ? null : String(id);
+    const entry = await audit.begin({ route, user, address, requestId, subject });
     const admitAndAsk = async () => {
       const caller = await admitCaller(request, route, callerOfEndpoint(route, user));
       return upstreams.ask({
@@ -82,14 +80,13 @@ export function createCallEndpoint(
         timeout: silenceLimitOf(route),
       });
     };
-    const answer = await admitAndAsk().catch((error: unknown) => {
-      // A service that answers too late may have made the change.
-      note(toAppError(error).status);
+    const answer = await admitAndAsk().catch(async (error: unknown) => {
+      await entry.finish(toAppError(error).status);
       throw error;
     });
     observeRevision(clock, answer.headers);
-    const subject = answer.headers[auditSubjectHeader];
-    note(answer.status, typeof subject === 'string' ? readAuditSubject(subject) : undefined);
+    const told = answer.headers[auditSubjectHeader];
+    await entry.finish(answer.status, typeof told === 'string' ? readAuditSubject(told) : undefined);
     if (answer.status >= 300) throw errorOf(answer);
     const cursor = nextCursorIn(answer.headers.link);
     return {

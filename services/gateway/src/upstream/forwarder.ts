@@ -35,7 +35,7 @@ interface ForwarderOptions {
 }
 
 /** Where a request goes, and in whose name. */
-interface Destination {
+export interface Destination {
   route: Route;
   user: Caller | null;
 }

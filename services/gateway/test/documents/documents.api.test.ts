@@ -159,6 +159,16 @@ describe('a document', () => {
     });
   });
 
+  it.each(['/_', '/apps/_'])('says so at %s as well, while nothing is kept', async (path) => {
+    await notify(catalog.commit('another'));
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('of an app is the same with / at its end, or a capital', async () => {
+    for (const path of ['/apps/first', '/apps/first/', '/Apps/first'])
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+
   it('in another spelling than the site’s own takes no place either', async () => {
     for (const path of [
       '/Contact',

@@ -7,8 +7,19 @@ import { build, shell } from '../support/web-build.ts';
 
 const entryServer = `
 let renders = 0;
+/** A page of the site, as far as a part of it shows. */
+async function showSite(url, getJson) {
+  if (url === '/moved') return { status: 301, location: '/apps', html: '' };
+  const { body: words } = await getJson('/api/site/words');
+  const links = ['/', '/apps?q=a', '/media/x.png', '/feed.xml', '/admin', '//evil.test', 'https://far.test/', '#a'];
+  return {
+    status: url === '/missing' ? 404 : 200,
+    html: '<script>load("</a>")</script><h1>' + (words?.title ?? 'another page') + '</h1>' + url
+      + links.map((href) => '<a class="x" href="' + href + '">x</a>').join('') + '<script type="module" src="/a.js"></script>',
+  };
+}
 export async function render({ url, preview, getJson }) {
-  if (preview === undefined) return { status: 200, html: '<h1>another page</h1>' };
+  if (preview === undefined) return showSite(url, getJson);
   if (preview === null) return { status: 404, html: '<h1>App not found</h1>' };
   const shown = preview.app ?? preview.page;
   if (shown.title === 'throws') throw new Error('cannot render');
@@ -129,4 +140,52 @@ describe('a preview', () => {
     title = 'throws';
     expect((await get(`/preview/${token}`)).text).not.toBe(shell);
   });
+});
+
+describe('a preview of a part of the site', () => {
+  beforeEach(() => {
+    gateway.peers.catalog.handle((request, response) => {
+      if (request.url === '/internal/open-preview')
+        sendJson(response, 200, { part: { name: 'words', value: { title: 'Drafted' } } });
+      else sendJson(response, 200, { title: 'Published' }, { 'x-revision': 'apps:1' });
+    });
+  });
+
+  it('is the home page with the draft, whose links stay in the preview', async () => {
+    const answer = await get(`/preview/${token}`);
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
+    });
+    expect(answer.text).toContain('<h1>Drafted</h1>/<a');
+    expect([...answer.text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      `/preview/${token}`,
+      `/preview/${token}/apps?q=a`,
+      ...['/media/x.png', '/feed.xml', '/admin', '//evil.test', 'https://far.test/', '#a'],
+    ]);
+    expect(answer.text).not.toContain('<script');
+  });
+
+  it.each(['/apps', '/apps/web', '/a/b/c'])('has the page %s below it', async (path) => {
+    expect((await get(`/preview/${token}${path}?q=x&other=1`)).text).toContain(
+      `<h1>Drafted</h1>${path}?q=x<a`,
+    );
+  });
+
+  it('says what is missing, and follows what has moved within it', async () => {
+    expect((await get(`/preview/${token}/missing`)).status).toBe(404);
+    expect(await get(`/preview/${token}/moved`)).toMatchObject({
+      status: 301,
+      headers: { location: `/preview/${token}/apps` },
+    });
+  });
+
+  it('leaves what visitors get as it is', async () => {
+    await get(`/preview/${token}`);
+    expect((await get('/')).text).toContain('<h1>Published</h1>');
+  });
+});
+
+it('an app and a page have no pages below their preview', async () => {
+  expect((await get(`/preview/${token}/apps`)).status).toBe(404);
 });

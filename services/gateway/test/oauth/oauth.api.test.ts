@@ -74,6 +74,22 @@ describe('the OAuth server', () => {
       expect(await site.callerOf(token)).toMatchObject({ scopes });
   });
 
+  it('leaves no connection where the code is never used', async () => {
+    const minutesLeft = async () => {
+      const [connection] = await site.connections();
+      return (Date.parse(connection?.expiresAt ?? '') - Date.now()) / 60_000;
+    };
+    const { goBack, again } = await site.authorize(await site.register());
+    await goBack(scopes);
+    expect(await minutesLeft()).toBeLessThan(15);
+    await again();
+    expect(await minutesLeft()).toBeGreaterThan(89 * 1440);
+    await site.database.query('delete from auth.tokens');
+    await (await site.authorize(await site.register())).goBack(scopes);
+    await site.database.query(`update auth.tokens set expires_at = now() - interval '1 second'`);
+    expect(await site.connections()).toEqual([]);
+  });
+
   it('leads back with a refusal', async () => {
     const client = await site.register();
     const { finish } = await site.authorize(client);

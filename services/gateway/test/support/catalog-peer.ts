@@ -33,7 +33,8 @@ export function actAsCatalog(peer: Peer): CatalogPeer {
       return;
     }
     if (!isRead) commit(request.url ?? '');
-    if (/(?:%2F|slug\/)missing/.test(request.url ?? '')) {
+    // No page has the address of an app, and none that of the document for what is missing.
+    if (/(?:%2F|slug\/)(?:missing|_$)|%2Fapps%2F/i.test(request.url ?? '')) {
       sendJson(response, 404, { status: 404, code: 'pageNotFound', message: '', requestId: '' });
       return;
     }

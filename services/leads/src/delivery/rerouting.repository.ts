@@ -22,13 +22,21 @@ export function createRerouting(database: Database) {
       });
     },
 
-    /** Makes what waits for its next attempt due now, except where the far side itself asked for more time. */
+    /**
+     * Makes what waits for its next attempt due now, since the channel has just delivered something. Not where the far side asked for more
+     * time, nor where it fails one enquiry while it takes others: that one would be tried every minute for days.
+     */
     retryNow: async (channelId: string): Promise<void> => {
       const db = await database.connection();
       await db('deliveries')
         .where({ channel_id: channelId, state: 'pending' })
         .whereNull('lease_token')
         .whereRaw('next_attempt_at > now() and not_before <= now()')
+        .whereRaw(
+          `not exists (select from deliveries taken where channel_id = ? and state = 'delivered'
+            and delivered_at > deliveries.first_attempt_at and delivered_at < now() - interval '1 minute')`,
+          [channelId],
+        )
         .update({ next_attempt_at: db.fn.now() });
     },
 

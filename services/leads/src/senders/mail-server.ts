@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { connect, type Socket, type TcpNetConnectOpts } from 'node:net';
+import { bareHost } from '@portfolio/kit/address-range.ts';
 import { createTransport, type SendMailOptions, type SentMessageInfo, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { RefusedAddress, type AddressRules } from './address-rules.ts';
@@ -47,7 +49,7 @@ export async function withMailServer(
 ): Promise<Answer> {
   const signal = limitTime(timeout, cancelled);
   try {
-    const transport = await Promise.race([openTransport(smtpUrl, { timeout, rules }), whenAborted(signal)]);
+    const transport = openTransport(smtpUrl, { timeout, rules, signal });
     return await use(async (mail) => {
       const sent: SentMessageInfo = await transport.sendMail({ ...mail, signal });
       return { response: sent.response ?? '', refusals: refusalsIn(sent) };
@@ -57,16 +59,24 @@ export async function withMailServer(
   }
 }
 
-/** The server by the address that was checked, and its certificate by its name. No connection yet: each mail has its own. */
-async function openTransport(smtpUrl: string, { rules, timeout }: MailServerOptions): Promise<Transporter> {
+/** The server by the addresses that were checked, and its certificate by its name. No connection yet: each mail has its own. */
+function openTransport(
+  smtpUrl: string,
+  { rules, timeout, signal }: MailServerOptions & { signal: AbortSignal },
+): Transporter {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const problem = rules.problemOf(smtpUrl);
   if (problem !== undefined) throw new RefusedAddress(problem);
-  const [first] = await rules.resolve(hostname);
   const isTls = protocol === 'smtps:';
+  const address = { host: bareHost(hostname), port: port === '' ? (isTls ? 465 : 587) : Number(port) };
   return createTransport({
-    host: first?.address ?? hostname,
-    port: port === '' ? (isTls ? 465 : 587) : Number(port),
+    ...address,
+    getSocket: (_options, done) => {
+      connectTo({ ...address, lookup: rules.lookup, signal }).then(
+        (connection) => done(null, { connection }),
+        (error: unknown) => done(Error.isError(error) ? error : new Error('no connection')),
+      );
+    },
     secure: isTls,
     // Words and passwords go to a public server encrypted or not at all.
     requireTLS: !isTls && !rules.isAllowed(hostname),
@@ -82,11 +92,12 @@ async function openTransport(smtpUrl: string, { rules, timeout }: MailServerOpti
   });
 }
 
-/** Rejects once the signal ends the try: nothing else ends a look-up of a name. */
-const whenAborted = async (signal: AbortSignal): Promise<never> => {
-  if (!signal.aborted) await once(signal, 'abort');
-  throw new Error('aborted');
-};
+/** A connection to the first address of a host that answers (RFC 8305): one that is down keeps no mail back. */
+async function connectTo(options: TcpNetConnectOpts & { signal: AbortSignal }): Promise<Socket> {
+  const socket = connect({ ...options, autoSelectFamily: true });
+  await once(socket, 'connect');
+  return socket;
+}
 
 /** @param source what was sent, or the error where it was sent to nobody */
 export function refusalsIn(source: unknown): Refusal[] {

@@ -45,7 +45,11 @@ function writeMail(problem: string, site: string): Mail {
 const wordsOf = (error: unknown) =>
   shorten((Error.isError(error) ? error.message : String(error)).split(' - ').at(-1) ?? '');
 
-const isOurFault = (error: unknown) => !(error instanceof AppError) || error.status >= 500;
+/** There is nothing to store in before the first run. */
+const isBeforeSetup = (error: unknown) => error instanceof AppError && error.code === 'notSetUp';
+
+const isOurFault = (error: unknown) =>
+  !(error instanceof AppError) || (error.status >= 500 && !isBeforeSetup(error));
 
 /** Whether enquiries can be stored, by a trial every minute and by those of visitors. */
 export function createStoring({ tryOut, alerts, findOperators, site, logger }: StoringOptions) {
@@ -64,8 +68,7 @@ export function createStoring({ tryOut, alerts, findOperators, site, logger }: S
       await tryOut(trial);
       failedTrial = undefined;
     } catch (error) {
-      // There is nothing to store in before the first run.
-      if (error instanceof AppError && error.code === 'notSetUp') return undefined;
+      if (isBeforeSetup(error)) return undefined;
       failedTrial = wordsOf(error);
       logger.error({ err: error }, 'enquiries cannot be stored');
     }

@@ -163,6 +163,24 @@ describe('the site around the apps', () => {
     expect(await to.auth.call('GET', '/api/site')).toMatchObject({ appName: 'Studio Ten' });
   });
 
+  it('leaves a setting as it is that the version which made the archive did not know', async () => {
+    const files = await unzip(await from.export());
+    const { countsVisits: _, ...known } = JSON.parse(
+      files.get('settings.json')?.toString() ?? '',
+    ) as object & {
+      countsVisits: boolean;
+    };
+    await to.auth.call('PATCH', '/api/site', { countsVisits: false });
+    const settingsOfThen = JSON.stringify({ ...known, appName: 'Studio of then' });
+    const archive = await zip(
+      new Map<string, Buffer | string>([...files, ['settings.json', settingsOfThen]]),
+    );
+    expect(await to.import(archive)).toMatchObject({ problems: [], site: { settings: 'changed' } });
+    const site = { appName: 'Studio of then', countsVisits: false };
+    expect(await to.auth.call('GET', '/api/site')).toMatchObject(site);
+    expect(await to.import(archive)).toMatchObject(nothing);
+  });
+
   it('names settings that cannot be imported, and changes nothing', async () => {
     const files = await unzip(await from.export());
     const good = JSON.parse(files.get('settings.json')?.toString() ?? '') as object;

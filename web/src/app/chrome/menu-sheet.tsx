@@ -61,7 +61,7 @@ interface MenuSheetProps {
   onClose: () => void;
 }
 
-/** Rendered no second time when it opens. */
+/** Memoised: opening the sheet does not render its links again. */
 const Content = memo(function Content({ name, onClose }: Omit<MenuSheetProps, 'isOpen'>) {
   const say = useWords();
   const { header = [], call } = useFrame()?.navigation ?? {};

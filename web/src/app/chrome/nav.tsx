@@ -88,9 +88,9 @@ function MenuButton({ name }: { name: string }) {
 
 /** Fixed at the top of every public page. */
 export function Nav() {
-  const { appName = 'Home' } = useSite() ?? {};
   const { header = [], call } = useFrame()?.navigation ?? {};
   const say = useWords();
+  const { appName = say('page.home') } = useSite() ?? {};
   const isScrolled = useIsScrolled();
   return (
     <Bar data-scrolled={isScrolled ? '' : undefined}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { useWords } from '../../lib/page/words.tsx';
 import { Container } from '../../ui/layout/container.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { technologyOf } from './technology-of.ts';
@@ -18,6 +19,7 @@ const Logo = chakra('img', {
 });
 
 function TechnologyTag({ name, category, logo }: ReturnType<typeof technologyOf>) {
+  const say = useWords();
   const [isBroken, setBroken] = useState(false);
   return (
     <chakra.li
@@ -49,7 +51,7 @@ function TechnologyTag({ name, category, logo }: ReturnType<typeof technologyOf>
           {name}
         </chakra.p>
         <chakra.p textStyle="label" fontWeight="400" color="faint">
-          {category}
+          {say(category)}
         </chakra.p>
       </chakra.div>
     </chakra.li>

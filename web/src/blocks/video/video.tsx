@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { playerAddress } from '@portfolio/contracts/pages/media/player-address.ts';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { useWords } from '../../lib/page/words.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Container } from '../../ui/layout/container.tsx';
 import { Picture } from '../../ui/layout/picture.tsx';
@@ -10,6 +11,7 @@ import type { BlockViewProps } from '../block-view.ts';
 
 /** A poster; nothing is asked of the site that has the video until somebody presses. */
 export function Video({ block, headingId }: BlockViewProps<'video'>) {
+  const say = useWords();
   const { title, url, posterUrl, posterAlt, caption } = block;
   const [isPlaying, setPlaying] = useState(false);
   // In a preview the address may be missing or half typed.
@@ -22,7 +24,7 @@ export function Video({ block, headingId }: BlockViewProps<'video'>) {
           {isPlaying && player !== undefined ? (
             <chakra.iframe
               src={player.href}
-              title={title ?? caption ?? 'Video'}
+              title={title ?? caption ?? say('video.title')}
               // YouTube plays nothing for a site that does not say who it is.
               referrerPolicy="strict-origin-when-cross-origin"
               allow="autoplay; fullscreen; picture-in-picture"
@@ -42,7 +44,7 @@ export function Video({ block, headingId }: BlockViewProps<'video'>) {
               )}
               <chakra.div position="absolute" inset="0" display="grid" placeContent="center">
                 <Button size="lg" disabled={player === undefined} onClick={() => setPlaying(true)}>
-                  <Play aria-hidden="true" size={20} /> Play
+                  <Play aria-hidden="true" size={20} /> {say('video.play')}
                 </Button>
               </chakra.div>
             </>
@@ -50,9 +52,7 @@ export function Video({ block, headingId }: BlockViewProps<'video'>) {
         </chakra.div>
         <chakra.figcaption textStyle="small" color="muted" marginTop="3">
           {caption !== null && <chakra.p color="ink">{caption}</chakra.p>}
-          {player !== undefined && (
-            <p>Playing loads the video from {player.hostname}, which then learns that you watch it.</p>
-          )}
+          {player !== undefined && <p>{say('video.notice', { host: player.hostname })}</p>}
         </chakra.figcaption>
       </chakra.figure>
     </Container>

@@ -12,6 +12,8 @@ describe('the words of an entry', () => {
     expect(describeAction({ ...edit, status: 409 })).toBe('Tried to edit an app');
     expect(outcomeOf({ ...edit, status: 409 }).label).toBe('Refused');
     expect(outcomeOf({ ...edit, status: 503 }).label).toBe('Failed');
+    expect(outcomeOf({ ...edit, status: 499 }).label).toBe('Unknown');
+    expect(outcomeOf({ ...edit, status: 504 }).label).toBe('Unknown');
   });
 
   it('tell a sign-in, a refused one, one beyond the limit, and the first of two steps apart', () => {

@@ -1,4 +1,8 @@
-import { isBeforeSecondStep, type AuditEntry } from '@portfolio/contracts/audit.ts';
+import {
+  isBeforeSecondStep,
+  outcomeOf as auditOutcomeOf,
+  type AuditEntry,
+} from '@portfolio/contracts/audit.ts';
 import { endpointPath, endpointRoute } from '../../lib/http/call-endpoint.ts';
 
 /** What an entry says happened, and what it says where it was refused or failed. */
@@ -8,6 +12,19 @@ const change = (past: string, verb: string, object: string): Words => [
   `${past} ${object}`,
   `Tried to ${verb} ${object}`,
 ];
+
+/** What is done to the history of a part of the site. */
+const wordsOfPart = (
+  part: 'Navigation' | 'Brand' | 'Words',
+  one: string,
+): Readonly<Record<string, Words>> => ({
+  [endpointRoute(`restore${part}Revision`)]: change('Restored', 'restore', `an earlier version of ${one}`),
+  [endpointRoute(`save${part}Draft`)]: change('Saved', 'save', `a draft of ${one}`),
+  [endpointRoute(`drop${part}Draft`)]: change('Dropped', 'drop', `a draft of ${one}`),
+  [endpointRoute(`publish${part}Draft`)]: change('Published', 'publish', `a draft of ${one}`),
+  [endpointRoute(`create${part}PreviewLink`)]: change('Made', 'make', `a preview link of ${one}`),
+  [endpointRoute(`revoke${part}PreviewLink`)]: change('Revoked', 'revoke', `a preview link of ${one}`),
+});
 
 /** By method and route. */
 const wordsByRoute: Readonly<Record<string, Words>> = {
@@ -85,6 +102,9 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('editNavigation')]: change('Changed', 'change', 'the navigation'),
   [endpointRoute('editBrand')]: change('Changed', 'change', 'the brand'),
   [endpointRoute('editWords')]: change('Changed', 'change', 'words of the site'),
+  ...wordsOfPart('Navigation', 'the navigation'),
+  ...wordsOfPart('Brand', 'the brand'),
+  ...wordsOfPart('Words', 'the words of the site'),
   [endpointRoute('uploadBrandFile')]: change('Uploaded', 'upload', 'a logo or icon'),
   [endpointRoute('uploadImage')]: change('Uploaded', 'upload', 'an image'),
   [endpointRoute('drawShareCard')]: change('Previewed', 'preview', 'a share picture'),
@@ -127,5 +147,6 @@ interface Outcome {
 export function outcomeOf({ route, status, userId }: Omit<Action, 'method'>): Outcome {
   if (isBeforeSecondStep({ route, status, userId })) return { label: 'Second step', tone: 'neutral' };
   if (status < 400) return { label: 'Done', tone: 'success' };
+  if (auditOutcomeOf({ route, status, userId }) === 'unknown') return { label: 'Unknown', tone: 'warning' };
   return status < 500 ? { label: 'Refused', tone: 'warning' } : { label: 'Failed', tone: 'error' };
 }

@@ -15,13 +15,16 @@ export const missingAltsQuery = imagePages<MissingAlt>(
   endpointPath('listMissingAlts', { query: { limit: imagesPageSize } }),
 );
 
-/** After a change of an app everything that shows apps is out of date, too. */
+/** What shows images: apps, pages, and the header and brand of the frame. */
+const showingImages = ['apps', 'page', 'pages', 'frame', 'site'];
+
+/** After a change of an image everything that shows it is out of date, too. */
 function useImagesMutation<T, R>(mutationFn: (variables: T) => Promise<R>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: async () => {
-      for (const changed of ['apps', 'pages', 'site']) queryClient.removeQueries({ queryKey: [changed] });
+      for (const topic of showingImages) queryClient.removeQueries({ queryKey: [topic] });
       await queryClient.invalidateQueries({ queryKey: ['images'] });
     },
   });

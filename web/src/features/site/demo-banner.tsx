@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useWords } from '../../lib/page/words.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { useSite } from './site.api.ts';
@@ -9,10 +10,11 @@ const Note = chakra('p', {
 
 /** On every public page of a demo: visitors who never sign in fill in forms, too. */
 export function DemoNotice() {
+  const say = useWords();
   if (useSite()?.isDemo !== true) return null;
   return (
-    <Note role="note" aria-label="Demo" bg="signal" color="onSignal" textAlign="center">
-      This is a demo: others see what you enter. Use invented names.
+    <Note role="note" aria-label={say('page.demo')} bg="signal" color="onSignal" textAlign="center">
+      {say('page.demoText')}
     </Note>
   );
 }

@@ -1,15 +1,16 @@
 import type { ErrorBody, FieldErrors } from '@portfolio/contracts/errors.ts';
 import type { SecondFactor } from '@portfolio/contracts/account/factors.ts';
+import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import { unattendedHeaders } from './attention.ts';
 
 /** Contract, section 7. */
 const timeoutMs = 15_000;
 
 export const connectionMessages = {
-  timeout: 'The server did not answer within 15 seconds. Check your connection and try again.',
-  offline: 'The server could not be reached. Check your connection and try again.',
-  unreadable: 'The server gave an answer that could not be read. Please try again.',
-} as const;
+  timeout: defaultWords['failure.timeout'],
+  offline: defaultWords['failure.offline'],
+  unreadable: defaultWords['failure.unreadable'],
+};
 
 interface HttpErrorFacts {
   /** 0 where no answer came. */

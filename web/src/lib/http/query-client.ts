@@ -47,12 +47,12 @@ export function createQueryClient(getJson: GetJson = fetchJson): QueryClient {
 }
 
 /** What a document was rendered from, by query key: `dehydrate` would write ten times as much. */
-export type KnownAnswers = readonly (readonly [key: QueryKey, answer: unknown])[];
+export type DehydratedQueries = readonly (readonly [key: QueryKey, answer: unknown])[];
 
-export function takeAnswers(queryClient: QueryClient): KnownAnswers {
+export function dehydrateQueries(queryClient: QueryClient): DehydratedQueries {
   return queryClient.getQueriesData({ predicate: ({ state }) => state.status === 'success' });
 }
 
-export function giveAnswers(queryClient: QueryClient, answers: KnownAnswers): void {
+export function hydrateQueries(queryClient: QueryClient, answers: DehydratedQueries): void {
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
 }

@@ -23,5 +23,5 @@ const textLinkRecipe = defineRecipe({
 /** A link inside the site that stands alone. */
 export const TextLink = chakra(Link, textLinkRecipe);
 
-/** The same, to somewhere else. */
+/** A link of the same look that leaves the site or the page. */
 export const TextAnchor = chakra('a', textLinkRecipe);

@@ -29,7 +29,10 @@ export function ConfirmPassword({ children }: { children: ReactNode }) {
     call({}).catch((refusal: unknown) => {
       if (!isPasswordNeeded(refusal)) throw refusal;
       return new Promise((done, fail) => {
-        setAsking({ call, done: done as Asking['done'], fail, refusal });
+        setAsking((former) => {
+          former?.fail(former.refusal);
+          return { call, done: done as Asking['done'], fail, refusal };
+        });
       });
     });
   const [stable] = useState(() => confirmed);

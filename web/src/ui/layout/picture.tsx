@@ -1,5 +1,6 @@
 import { useCallback, useState, type ComponentProps } from 'react';
 import { imageSource } from '../../lib/images/media-url.ts';
+import { useWords } from '../../lib/page/words.tsx';
 import { chakra } from '@chakra-ui/react';
 
 const ImageElement = chakra('img', {
@@ -62,6 +63,7 @@ export function Picture({ url, alt, sizes, isTiny, isEager = false, ...props }: 
 }
 
 function BrokenPicture({ alt, ratio, ...props }: { alt: string; ratio: string }) {
+  const say = useWords();
   return (
     <chakra.div
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
@@ -76,7 +78,7 @@ function BrokenPicture({ alt, ratio, ...props }: { alt: string; ratio: string })
       textAlign="center"
       {...props}
     >
-      {alt === '' ? null : 'Image not available'}
+      {alt === '' ? null : say('page.imageMissing')}
     </chakra.div>
   );
 }

@@ -17,18 +17,13 @@ interface NewLink {
 /** A link without what was said by it. */
 export type ListedLink = Omit<PreviewLink, 'verdicts'>;
 
-interface OpenedLink {
-  entryId: string;
-  asksForApproval: boolean;
-}
-
 const valuesOf = (kind: EntryKindName, { id, entryId, tokenHash, hours, by, ...link }: NewLink) => [
   ...[id, kind, entryId, tokenHash.toString('hex')],
   ...[JSON.stringify(link.tokenId === null ? by : { ...by, tokenId: link.tokenId }), hours],
   link.asksForApproval ?? false,
 ];
 
-const hasVerdicts = 'exists (select from preview_verdicts where link_id = preview_links.id)';
+export const hasVerdicts = 'exists (select from preview_verdicts where link_id = preview_links.id)';
 
 /** Links to entries of one kind that visitors do not see yet. */
 export function previewsRepository(query: Query, kind: EntryKindName) {
@@ -58,19 +53,6 @@ export function previewsRepository(query: Query, kind: EntryKindName) {
       ),
 
     ...endsOfPreviews(query, kind),
-
-    /** @returns undefined where the link is unknown or has expired */
-    open: async (tokenHash: Buffer, isCounted: boolean): Promise<OpenedLink | undefined> => {
-      const [opened] = await query<OpenedLink>(
-        `update preview_links set opened_count = opened_count + counted::integer,
-           last_opened_at = case when counted then clock_timestamp() else last_opened_at end
-         from (select ?::boolean as counted) opening
-         where kind = ? and token_hash = decode(?, 'hex') and expires_at > clock_timestamp()
-         returning entry_id as "entryId", asks_for_approval as "asksForApproval"`,
-        [isCounted, kind, tokenHash.toString('hex')],
-      );
-      return opened;
-    },
   };
 }
 
@@ -101,23 +83,6 @@ function endsOfPreviews(query: Query, kind: EntryKindName) {
              and expires_at > clock_timestamp() and not asks_for_approval
            order by created_at desc, id offset ?)`,
         [kind, entryId, tokenId, most],
-      );
-    },
-
-    /** Ends all that somebody made up to then, of every kind. */
-    endOf: async (userId: string, madeUntil: string): Promise<void> => {
-      await query(
-        `update preview_links set expires_at = clock_timestamp()
-         where created_by ->> 'id' = ? and created_at <= ?::timestamptz and expires_at > clock_timestamp()`,
-        [userId, madeUntil],
-      );
-    },
-
-    /** Removes links that expired so many days ago, but those by which something was said. */
-    sweep: async (days: number): Promise<void> => {
-      await query(
-        `delete from preview_links where expires_at < now() - make_interval(days => ?) and not ${hasVerdicts}`,
-        [days],
       );
     },
   };

@@ -6,6 +6,7 @@ import {
   verdictsAnHour,
   type CreatedPreviewLink,
   type GivenVerdict,
+  type OpenedPreview,
   type PreviewLink,
   type Verdict,
   type VerdictBody,
@@ -15,7 +16,8 @@ import { hashOfToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { CatalogStore } from '../../catalog.store.ts';
 import { contentHashOf } from '../content-hash.ts';
 import { withDraft } from '../drafts.service.ts';
-import type { Entry, EntryKind } from '../entry-kind.ts';
+import type { AnyKind, Entry, EntryKind } from '../entry-kind.ts';
+import type { EntryKindName } from '../entry-name.ts';
 import { requireEntry } from '../save-entry.ts';
 import type { StoredVerdict } from './verdicts.repository.ts';
 
@@ -37,24 +39,13 @@ interface NewLink {
 
 const tokenBytes = 32;
 
-/** What a link shows. */
-interface Opened<Answer> {
-  answer: Answer;
-  contentHash: string;
-  asksForApproval: boolean;
-}
-
-/** Links to the draft of an entry, or else the entry (contract, section 11), and what is said by them (section 14). */
+/** Links to the draft of an entry, or else the entry (contract, section 11). */
 export function createPreviewsService<E extends Entry, Answer>({
   store,
   kind,
   publicUrl,
 }: PreviewsServiceOptions<E, Answer>) {
-  const { previews, drafts } = store.history[kind.name];
-
-  const shown = async (entry: E): Promise<E> =>
-    withDraft(kind, entry, (await drafts.find<Partial<E>>(entry.id))?.changes ?? {});
-  const hashOfContent = (shownEntry: E) => contentHashOf(shownEntry, kind.versionedFields);
+  const { previews } = store.history[kind.name];
 
   return {
     /** Ends old links of a token after the insert, so that of many made at once no more work. @throws AppError where there is no entry */
@@ -68,7 +59,8 @@ export function createPreviewsService<E extends Entry, Answer>({
 
     /** @throws AppError where there is no entry */
     list: async (entryId: string): Promise<PreviewLink[]> => {
-      const hash = hashOfContent(await shown(await requireEntry(kind, store, entryId)));
+      const entry = await requireEntry(kind, store, entryId);
+      const hash = hashOfContent(kind, await withOwnDraft(kind, store, entry));
       const [links, given] = await Promise.all([previews.list(entryId), previews.listVerdicts(entryId)]);
       const of = (id: string) => given.filter(({ linkId }) => linkId === id);
       return links.map((link) => ({ ...link, verdicts: of(link.id).map((one) => verdictOf(one, hash)) }));
@@ -78,36 +70,59 @@ export function createPreviewsService<E extends Entry, Answer>({
     remove: async (entryId: string, id: string): Promise<void> => {
       if (!(await previews.remove(entryId, id))) throw appError('previewLinkNotFound');
     },
+  };
+}
 
-    endOf: previews.endOf,
+/** What links show, whatever they are of, and what is said by them. */
+export function createPreviewsOfAll(store: CatalogStore, kindOf: (name: EntryKindName) => AnyKind) {
+  /** @throws AppError `previewLinkNotFound` where the entry is not there any more */
+  async function shownBy({ kind: name, entryId }: { kind: EntryKindName; entryId: string }) {
+    const kind = kindOf(name);
+    const entry = await kind.table(store).find(entryId);
+    if (entry === undefined) throw appError('previewLinkNotFound');
+    const shown = await withOwnDraft(kind, store, entry);
+    return { kind, entry, shown, hash: hashOfContent(kind, shown) };
+  }
 
-    /** @returns undefined where no entry of this kind has the link */
-    open: async (token: string, isCounted: boolean): Promise<Opened<Answer> | undefined> => {
-      const opened = await previews.open(hashOfToken(token), isCounted);
-      const entry = opened === undefined ? undefined : await kind.table(store).find(opened.entryId);
-      if (opened === undefined || entry === undefined) return undefined;
+  return {
+    endOf: store.links.endOf,
+
+    /** @throws AppError `previewLinkNotFound` */
+    open: async (token: string, isCounted: boolean): Promise<OpenedPreview> => {
+      const link = await store.links.open(hashOfToken(token), isCounted);
+      if (link === undefined) throw appError('previewLinkNotFound');
       // Read once: the hash is of the page that is answered.
-      const shownEntry = await shown(entry);
-      const [answer, contentHash] = [kind.publicAnswer(shownEntry), hashOfContent(shownEntry)];
-      return { answer, contentHash, asksForApproval: opened.asksForApproval };
+      const { kind, shown, hash } = await shownBy(link);
+      const content = await kind.preview(store, shown);
+      return { ...content, contentHash: hash, asksForApproval: link.asksForApproval };
     },
 
-    /** @returns undefined where no link of this kind asks. @throws AppError `tooManyRequests` */
-    giveVerdict: async (token: string, body: VerdictBody): Promise<GivenVerdict | undefined> => {
-      const link = await previews.findAskingLink(hashOfToken(token));
-      const entry = link === undefined ? undefined : await kind.table(store).find(link.entryId);
-      if (link === undefined || entry === undefined) return undefined;
-      const shownEntry = await shown(entry);
-      const hashNow = hashOfContent(shownEntry);
-      const { contentHash = hashNow } = body;
+    /** @throws AppError `previewLinkNotFound` where the link does not ask, `tooManyRequests` */
+    giveVerdict: async (token: string, body: VerdictBody): Promise<GivenVerdict> => {
+      const link = await store.links.findAskingLink(hashOfToken(token));
+      if (link === undefined) throw appError('previewLinkNotFound');
+      const { entry, shown, hash } = await shownBy(link);
+      const { contentHash = hash } = body;
       const state = { linkId: link.id, version: entry.version, contentHash, mostAnHour: verdictsAnHour };
-      const added = await previews.addVerdict({ id: randomUUID(), ...body, ...state });
+      const added = await store.links.addVerdict({ id: randomUUID(), ...body, ...state });
       if (added === undefined) throw appError('tooManyRequests', { retryAfter: 3600 });
-      const { title, id: entryId } = shownEntry;
-      return { verdict: verdictOf(added, hashNow), maker: link.maker, title, kind: kind.name, entryId };
+      const { kind, maker } = link;
+      return { verdict: verdictOf(added, hash), maker, title: shown.title, kind, entryId: entry.id };
     },
   };
 }
+
+const withOwnDraft = async <E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  store: CatalogStore,
+  entry: E,
+): Promise<E> => {
+  const draft = await store.history[kind.name].drafts.find<Partial<E>>(entry.id);
+  return withDraft(kind, entry, draft?.changes ?? {});
+};
+
+const hashOfContent = <E extends Entry, Answer>(kind: EntryKind<E, Answer>, shown: E) =>
+  contentHashOf(shown, kind.versionedFields);
 
 const verdictOf = ({ linkId: _, contentHash, ...verdict }: StoredVerdict, hashNow: string): Verdict => ({
   ...verdict,

@@ -1,3 +1,4 @@
+import { keptPreviewDays } from '@portfolio/contracts/apps/preview-links.ts';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
@@ -9,13 +10,20 @@ const failureMessage = 'the trash cannot be swept';
 interface TrashSweepOptions {
   /** Of each kind of entry. */
   trashes: readonly TrashService[];
+  links: { sweep: (days: number) => Promise<void> };
   runs: { sweep: () => Promise<void> };
   database: Pick<Database, 'isConfigured'>;
   logger: Logger;
 }
 
 /** Removes old entries from the trash, old preview links and old runs once an hour. Several replicas may do it at once. */
-export function createTrashSweep({ trashes, runs, database, logger }: TrashSweepOptions): BackgroundLoop {
+export function createTrashSweep({
+  trashes,
+  links,
+  runs,
+  database,
+  logger,
+}: TrashSweepOptions): BackgroundLoop {
   return createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
@@ -26,7 +34,8 @@ export function createTrashSweep({ trashes, runs, database, logger }: TrashSweep
         removed += entries;
       };
       // One that fails stops none of the others.
-      for (const sweep of [...trashes.map((trash) => () => sweepTrash(trash)), runs.sweep])
+      const sweepLinks = () => links.sweep(keptPreviewDays);
+      for (const sweep of [...trashes.map((trash) => () => sweepTrash(trash)), sweepLinks, runs.sweep])
         await sweep().catch((error: unknown) => {
           logger.error({ err: error }, failureMessage);
         });

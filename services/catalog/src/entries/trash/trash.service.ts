@@ -1,6 +1,5 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
-import { keptPreviewDays } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { withoutPassedTimes } from '../../apps/upcoming.ts';
 import type { CatalogStore, Tables } from '../../catalog.store.ts';
@@ -23,9 +22,8 @@ export function createTrashService<E extends Entry, Answer>(store: CatalogStore,
     restore: (id: string): Promise<Revised<Answer>> =>
       changeEntry(kind, store, (tables) => recoverEntry(kind, tables, id)),
 
-    /** Removes old entries and old preview links for good. @returns how many entries */
+    /** Removes old entries for good. @returns how many */
     sweep: async (): Promise<number> => {
-      await store.history[kind.name].previews.sweep(keptPreviewDays);
       // A change is numbered also where it changes nothing, which would empty caches.
       if ((await kind.table(store).listStale(trashDays)).length === 0) return 0;
       const { result } = await store.change(async (tables) => {

@@ -48,8 +48,8 @@ export function appMarkdown(
     [words['app.client'], app.client],
     [words['app.role'], app.role],
     [words['app.year'], app.year === null ? null : String(app.year)],
-    [words['app.category'], app.category],
-    [words['app.type'], app.appType],
+    [words['app.category'], app.category === '' ? null : words[`category.${app.category}`]],
+    [words['app.type'], words[`appType.${app.appType}`]],
     [words['app.published'], publishedAtOf(app).slice(0, 10)],
   ] as const;
   const addresses = [

@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Container } from '../../../ui/layout/container.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 
 /** The shape of an app's page, while it loads. */
 export function AppDetailSkeleton() {
+  const say = useWords();
   return (
     <Container aria-busy="true" paddingTop={{ base: '4', md: '8' }} paddingBottom="section">
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{say('page.loading')}</VisuallyHidden>
       <Skeleton height="2.75rem" width="11rem" marginBottom={{ base: '4', md: '8' }} />
       <chakra.div
         display="grid"

@@ -65,7 +65,7 @@ function AppHeader({ app }: { app: App }) {
           {app.shortDescription}
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="6">
-          {app.category !== '' && <Badge>{app.category}</Badge>}
+          {app.category !== '' && <Badge>{say(`category.${app.category}`)}</Badge>}
           <Badge tone={app.isActive ? 'success' : 'warning'}>
             <chakra.span
               aria-hidden="true"

@@ -4,28 +4,14 @@ import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useSiteVoice, useWords, type SiteVoice } from '../../../lib/page/words.tsx';
 import { TextAnchor } from '../../../ui/buttons/text-link.tsx';
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+import { englishMonths } from './english-months.ts';
 
 /** Month and year. A browser takes 30 ms to make its first Intl.DateTimeFormat, four times that on a phone: not for the default. */
 function monthOf(at: string, { language, timeZone }: SiteVoice): string {
   const date = new Date(at);
   if (language !== 'en' || timeZone !== 'UTC')
     return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone }).format(date);
-  return `${months[date.getUTCMonth()] ?? ''} ${String(date.getUTCFullYear())}`;
+  return `${englishMonths[date.getUTCMonth()] ?? ''} ${String(date.getUTCFullYear())}`;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -69,8 +55,8 @@ export function AppFacts({ app }: { app: App }) {
         {app.client !== null && <Fact label={say('app.client')}>{app.client}</Fact>}
         {app.role !== null && <Fact label={say('app.role')}>{app.role}</Fact>}
         {app.year !== null && <Fact label={say('app.year')}>{app.year}</Fact>}
-        {app.category !== '' && <Fact label={say('app.category')}>{app.category}</Fact>}
-        <Fact label={say('app.type')}>{app.appType}</Fact>
+        {app.category !== '' && <Fact label={say('app.category')}>{say(`category.${app.category}`)}</Fact>}
+        <Fact label={say('app.type')}>{say(`appType.${app.appType}`)}</Fact>
         <Fact label={say('app.published')}>{monthOf(publishedAtOf(app), voice)}</Fact>
         {app.downloadUrl !== null && <LinkFact label={say('app.downloadLink')} url={app.downloadUrl} />}
         {app.demoUrl !== null && <LinkFact label={say('app.demoLink')} url={app.demoUrl} />}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { storedApp } from '../../../testing/stored-app.ts';
+import { sayIn } from '../../../lib/page/words.tsx';
 import { appHead } from './app-head.ts';
 
 const app = storedApp({
@@ -14,11 +15,11 @@ const app = storedApp({
   updatedAt: '2026-02-03T04:05:06.000Z',
   version: 1,
 });
-const origin = 'https://studio.example';
+const facts = { origin: 'https://studio.example', say: sayIn({}) };
 
 describe('the head of an app’s page', () => {
   it('falls back to title and short description, and to keywords of title, category and type', () => {
-    expect(appHead(app, origin)).toMatchObject({
+    expect(appHead(app, facts)).toMatchObject({
       title: 'Tidewater',
       description: 'A budgeting app.',
       keywords: 'Tidewater, Finance, Mobile App',
@@ -27,17 +28,24 @@ describe('the head of an app’s page', () => {
     });
   });
 
+  it('names category, type and lists in the words of the site', () => {
+    const words = { 'category.Finance': 'Finanzen', 'appType.Mobile App': 'Mobil', 'apps.list': 'Arbeiten' };
+    const head = appHead(app, { ...facts, say: sayIn(words) });
+    expect(head.keywords).toBe('Tidewater, Finanzen, Mobil');
+    expect(head.jsonLd?.[1]).toMatchObject({ itemListElement: [{ name: 'Home' }, { name: 'Arbeiten' }, {}] });
+  });
+
   it('prefers the meta fields', () => {
     const head = appHead(
       { ...app, metaTitle: 'Budget by tide', metaDescription: 'Meta.', metaKeywords: 'a, b' },
-      origin,
+      facts,
     );
     expect(head).toMatchObject({ title: 'Budget by tide', description: 'Meta.', keywords: 'a, b' });
   });
 
   it('tells search engines what the client says, and of which year it is', () => {
     const quote = { text: 'They shipped.', author: 'Ada Lovelace', position: 'Head of Product' };
-    expect(appHead({ ...app, quote, year: 2024 }, origin).jsonLd?.[0]).toMatchObject({
+    expect(appHead({ ...app, quote, year: 2024 }, facts).jsonLd?.[0]).toMatchObject({
       dateCreated: '2024',
       review: {
         '@type': 'Review',
@@ -46,25 +54,25 @@ describe('the head of an app’s page', () => {
       },
     });
     const anonymous = { ...app, client: 'Harbour', quote: { ...quote, author: '', position: '' } };
-    expect(appHead(anonymous, origin).jsonLd?.[0]).toMatchObject({
+    expect(appHead(anonymous, facts).jsonLd?.[0]).toMatchObject({
       review: { author: { '@type': 'Organization', name: 'Harbour' } },
     });
-    expect(appHead(app, origin).jsonLd?.[0]).not.toHaveProperty('review');
+    expect(appHead(app, facts).jsonLd?.[0]).not.toHaveProperty('review');
     for (const client of [null, ''])
-      expect(appHead({ ...anonymous, client }, origin).jsonLd?.[0]).not.toHaveProperty('review');
-    expect(appHead(app, origin).jsonLd?.[0]).not.toHaveProperty('dateCreated');
+      expect(appHead({ ...anonymous, client }, facts).jsonLd?.[0]).not.toHaveProperty('review');
+    expect(appHead(app, facts).jsonLd?.[0]).not.toHaveProperty('dateCreated');
   });
 
   it('tells search engines since when visitors see it', () => {
-    expect(appHead(app, origin).jsonLd?.[0]).toMatchObject({ datePublished: app.createdAt });
+    expect(appHead(app, facts).jsonLd?.[0]).toMatchObject({ datePublished: app.createdAt });
     const publishedAt = '2026-03-04T05:06:07.000Z';
-    expect(appHead({ ...app, publishedAt }, origin).jsonLd?.[0]).toMatchObject({
+    expect(appHead({ ...app, publishedAt }, facts).jsonLd?.[0]).toMatchObject({
       datePublished: publishedAt,
     });
   });
 
   it('tells search engines what kind of thing it is and where it stands', () => {
-    expect(appHead(app, origin).jsonLd).toMatchObject([
+    expect(appHead(app, facts).jsonLd).toMatchObject([
       {
         '@type': 'MobileApplication',
         applicationCategory: 'Finance',
@@ -75,7 +83,7 @@ describe('the head of an app’s page', () => {
         itemListElement: [{ name: 'Home' }, { name: 'Apps' }, { name: 'Tidewater', position: 3 }],
       },
     ]);
-    expect(appHead({ ...app, appType: 'Website' }, origin).jsonLd).toMatchObject([
+    expect(appHead({ ...app, appType: 'Website' }, facts).jsonLd).toMatchObject([
       { '@type': 'WebSite' },
       { itemListElement: [{}, { item: 'https://studio.example/apps/web' }, {}] },
     ]);

@@ -2,6 +2,7 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import type { JsonLd, PageHead } from '../../../lib/page/document-head.ts';
 import type { HeadFacts } from '../../../lib/page/page-handle.ts';
+import type { Say } from '../../../lib/page/words.tsx';
 import { paths } from '../../../lib/page/paths.ts';
 import { previewedAppKey, publicAppQuery } from '../apps.api.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
@@ -21,8 +22,12 @@ function reviewOf({ quote, client }: App): { review?: JsonLd } {
   return by ? { review: { '@type': 'Review', reviewBody: text, author: by } } : {};
 }
 
+/** The keywords of an app that has none of its own. */
+const keywordsOf = ({ title, category, appType }: App, say: Say): string =>
+  [title, ...(category === '' ? [] : [say(`category.${category}`)]), say(`appType.${appType}`)].join(', ');
+
 /** Head of an app's page (specification, section 2): its meta fields, or else title and short description. */
-export function appHead(app: App, origin: string): PageHead {
+export function appHead(app: App, { origin, say }: Pick<HeadFacts, 'origin' | 'say'>): PageHead {
   const path = paths.app(app.seoSlug);
   const title = app.metaTitle ?? app.title;
   const description = app.metaDescription ?? app.shortDescription;
@@ -31,7 +36,7 @@ export function appHead(app: App, origin: string): PageHead {
   return {
     title,
     description,
-    keywords: app.metaKeywords ?? [app.title, app.category, app.appType].filter(Boolean).join(', '),
+    keywords: app.metaKeywords ?? keywordsOf(app, say),
     canonical: path,
     card: { title, subtitle: app.shortDescription, imagePath: app.thumbnailUrl },
     jsonLd: [
@@ -51,8 +56,8 @@ export function appHead(app: App, origin: string): PageHead {
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { name: 'Home', path: '/' },
-          { name: list === 'websites' ? 'Websites' : 'Apps', path: listPaths[list] },
+          { name: say('page.home'), path: '/' },
+          { name: say(list === 'websites' ? 'apps.listWebsites' : 'apps.list'), path: listPaths[list] },
           { name: app.title, path },
         ].map((item, index) => ({
           '@type': 'ListItem',
@@ -69,9 +74,9 @@ export function appHead(app: App, origin: string): PageHead {
 export function publicAppHead({ queryClient, params: { slug = '' }, origin, say }: HeadFacts): PageHead {
   if (slug.trim() === '') return { title: say('app.invalid') };
   const state = queryClient.getQueryState(publicAppQuery(slug).queryKey);
-  if (state?.data) return appHead(state.data, origin);
+  if (state?.data) return appHead(state.data, { origin, say });
   return state?.data === undefined && state?.fetchStatus === 'fetching'
-    ? { title: 'Loading' }
+    ? { title: say('page.loading') }
     : { title: say('app.notFound') };
 }
 

@@ -7,6 +7,7 @@ import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
 import { Container } from '../../../ui/layout/container.tsx';
 import { Textarea, TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { messageInWords } from '../../../lib/page/message-in-words.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 import { previewVerdictKey } from '../apps.api.ts';
 
@@ -71,7 +72,7 @@ export function VerdictForm() {
           <chakra.form method="post" action={`#${verdictId}`} display="grid" gap="5">
             <input type="hidden" name="contentHash" value={contentHash} />
             {message !== undefined && Object.keys(fields).length === 0 && (
-              <Alert tone="error">{message}</Alert>
+              <Alert tone="error">{messageInWords(say, message)}</Alert>
             )}
             <Field label={say('verdict.name')} error={fields.name}>
               {(control) => (

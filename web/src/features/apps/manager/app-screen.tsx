@@ -100,9 +100,9 @@ function Tools({ app, canEdit }: { app: RenderedApp; canEdit: boolean }) {
 }
 
 /** Head of /admin/apps/{slug}. */
-export function adminAppHead({ queryClient, params: { slug = '' }, origin }: HeadFacts): PageHead {
+export function adminAppHead({ queryClient, params: { slug = '' }, ...facts }: HeadFacts): PageHead {
   if (slug.trim() === '') return { title: 'Invalid App URL' };
   const state = queryClient.getQueryState(adminAppQuery(slug).queryKey);
-  if (state?.data) return appHead(state.data, origin);
+  if (state?.data) return appHead(state.data, facts);
   return { title: state?.fetchStatus === 'fetching' ? 'Loading' : 'App not found' };
 }

@@ -168,7 +168,7 @@ export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager
           rowGap="2"
           minHeight="2.25rem"
         >
-          {app.category !== '' && <Badge>{app.category}</Badge>}
+          {app.category !== '' && <Badge>{say(`category.${app.category}`)}</Badge>}
           <Availability />
           <ScreenshotCircles app={app} />
         </chakra.div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { objectPositionOf } from '../../../lib/images/object-position.ts';
 import { paths } from '../../../lib/page/paths.ts';
+import { useWords } from '../../../lib/page/words.tsx';
 import { Artwork } from '../../../ui/layout/artwork.tsx';
 import { Picture } from '../../../ui/layout/picture.tsx';
 import { publicAppsQuery } from '../apps.api.ts';
@@ -27,6 +28,7 @@ const Plate = chakra('div', {
 
 /** The own pictures of featured apps, or else of the newest, as proof; drawings where there are none yet. */
 export function AppCollage() {
+  const say = useWords();
   const { data: apps = [] } = useQuery(publicAppsQuery);
   const shown = featuredFirst(apps);
   return (
@@ -50,7 +52,7 @@ export function AppCollage() {
                 <Link to={paths.app(app.seoSlug)}>
                   <Picture
                     url={app.thumbnailUrl}
-                    alt={`${app.title}, ${app.appType}`}
+                    alt={`${app.title}, ${say(`appType.${app.appType}`)}`}
                     sizes={`(min-width: 768px) 420px, ${width}`}
                     aspectRatio="4 / 3"
                     objectPosition={objectPositionOf(app.imageFocus?.[app.thumbnailUrl])}

@@ -67,9 +67,10 @@ const GridItem = chakra('li', {
 
 /** Six placeholders in the shape of the list. */
 export function AppGridPlaceholder() {
+  const say = useWords();
   return (
     <div aria-busy="true">
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{say('page.loading')}</VisuallyHidden>
       <Grid aria-hidden="true">
         {Array.from({ length: placeholderCount }, (_, index) => {
           const place = cardPlace(index, placeholderCount);

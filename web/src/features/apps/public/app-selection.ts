@@ -18,13 +18,13 @@ export function appsOfKind(apps: readonly AppSummary[], kind: AppKind): AppSumma
 }
 
 export interface CategoryCount {
-  category: string;
+  category: Exclude<AppSummary['category'], ''>;
   count: number;
 }
 
 /** The categories in use, by name, each with the number of its apps. */
 export function countCategories(apps: readonly AppSummary[]): CategoryCount[] {
-  const counts = new Map<string, number>();
+  const counts = new Map<CategoryCount['category'], number>();
   for (const { category } of apps) {
     if (category !== '') counts.set(category, (counts.get(category) ?? 0) + 1);
   }

@@ -1,7 +1,7 @@
 import { memo, startTransition, useMemo, useOptimistic } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
-import { countCategories } from './app-selection.ts';
+import { countCategories, type CategoryCount } from './app-selection.ts';
 import type { AppSummary } from '../apps.api.ts';
 import { hrefWith } from './list-address.ts';
 import { useWords } from '../../../lib/page/words.tsx';
@@ -34,7 +34,7 @@ interface CategoryFilterProps {
 
 interface CategoryChipProps {
   /** null: all of them. */
-  category: string | null;
+  category: CategoryCount['category'] | null;
   count: number;
   to: string;
   isChosen: boolean;
@@ -51,7 +51,7 @@ const CategoryChip = memo(function CategoryChip(props: CategoryChipProps) {
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => startTransition(() => choose(category))}
       >
-        {category ?? say('apps.all')} <Count>{count}</Count>
+        {category === null ? say('apps.all') : say(`category.${category}`)} <Count>{count}</Count>
       </Chip>
     </li>
   );

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { SiteLocale } from '@portfolio/contracts/site/site-locale.ts';
 import { useId } from 'react';
+import { messageInWords } from '../../../lib/page/message-in-words.ts';
+import { useWords } from '../../../lib/page/words.tsx';
 import { Checkbox } from '../../../ui/forms/controls.tsx';
 import type { useEnquiryForm } from './use-enquiry-form.ts';
 import { InlineMarkdown } from '../../../ui/layout/inline-markdown.tsx';
@@ -16,6 +18,7 @@ interface ConsentTickProps {
 
 /** The tick below the contact form; without scripts the browser sends it with the form. */
 export function ConsentTick({ consent, form: { values, errors, set } }: ConsentTickProps) {
+  const say = useWords();
   const errorId = useId();
   const error = errors.consent;
   if (consent === null) return null;
@@ -33,7 +36,7 @@ export function ConsentTick({ consent, form: { values, errors, set } }: ConsentT
       />
       {error !== undefined && (
         <chakra.p id={errorId} textStyle="small" color="error">
-          {error}
+          {messageInWords(say, error)}
         </chakra.p>
       )}
     </chakra.div>

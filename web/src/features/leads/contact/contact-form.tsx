@@ -1,30 +1,17 @@
-import { chakra } from '@chakra-ui/react';
-import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-words.ts';
-import { type ComponentProps, useRef, useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { useFocusBack } from '../../../lib/focus/use-focus-back.ts';
-import { useWords } from '../../../lib/page/words.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Textarea, TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { type AskedConsent, ConsentTick } from './consent-tick.tsx';
+import { ConsentTick, type AskedConsent } from './consent-tick.tsx';
 import { JourneyConsent, ProjectWishes } from './project-wishes.tsx';
 import { ThankYou } from './thank-you.tsx';
-import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
 import { WhyNotSent } from './why-not-sent.tsx';
-
-const keys = [
-  'contact.fullNameMissing',
-  'contact.emailWrong',
-  'contact.phoneShort',
-  'contact.notesMissing',
-] as const satisfies readonly WordKey[];
-
-/** A message of the form's rules in the owner's words; any other message as it is. */
-function messageInWords(say: (key: WordKey) => string, message: string | undefined): string | undefined {
-  const key = keys.find((name) => defaultWords[name] === message);
-  return key === undefined ? message : say(key);
-}
+import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
+import { messageInWords } from '../../../lib/page/message-in-words.ts';
+import { useWords } from '../../../lib/page/words.tsx';
 
 interface LineFieldProps extends ComponentProps<typeof TextInput> {
   label: string;
@@ -82,7 +69,7 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
     form;
   const nameInput = useRef<HTMLInputElement>(null);
   const sendButton = useFocusBack(isSending);
-  const inWords = (message: string | undefined) => messageInWords(say, message);
+  const inWords = (message: string | undefined) => message && messageInWords(say, message);
   const hasErrors = Object.keys(errors).length > 0;
   // Where the browser sent the form by itself, it leads to the first mistake by this attribute.
   const [firstBroken] = useState(() => fieldNames.find((name) => errors[name] !== undefined));

@@ -35,6 +35,7 @@ function useBudgets() {
 export function ProjectWishes({ budget, start }: ProjectWishesProps) {
   const say = useWords();
   const budgets = useBudgets();
+  const starts = projectStarts.map(({ value, words }) => ({ value, label: say(words) }));
   return (
     <>
       <Field label={say('contact.budget')}>
@@ -44,7 +45,7 @@ export function ProjectWishes({ budget, start }: ProjectWishesProps) {
       </Field>
       <Field label={say('contact.start')}>
         {(control) => (
-          <Select {...control} {...start} options={projectStarts} placeholder={say('contact.noAnswer')} />
+          <Select {...control} {...start} options={starts} placeholder={say('contact.noAnswer')} />
         )}
       </Field>
     </>

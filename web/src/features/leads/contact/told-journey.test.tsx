@@ -28,7 +28,7 @@ describe('what an enquiry tells of the visit', () => {
     await fillIn(page);
     await page.user.selectOptions(field('Budget (optional)'), '$10,000 to $25,000');
     await page.user.selectOptions(field('Start (optional)'), 'Within three months');
-    const consent = screen.getByLabelText<HTMLInputElement>('Tell which apps I looked at (Quill, Harbour)');
+    const consent = screen.getByLabelText<HTMLInputElement>('Include the apps I viewed (Quill, Harbour)');
     expect(consent.checked).toBe(false);
     await page.user.click(sendButton());
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -91,7 +91,7 @@ describe('what an enquiry tells of the visit', () => {
     lookAt('Harbour');
     const page = open();
     await fillIn(page);
-    await page.user.click(screen.getByLabelText('Tell how I came here (Harbour, newsletter)'));
+    await page.user.click(screen.getByLabelText('Include how I came here (Harbour, newsletter)'));
     await page.user.click(sendButton());
     await waitFor(() => expect(requests).toHaveLength(1));
     expect((requests[0]?.body as { journey?: unknown }).journey).toMatchObject({

@@ -1,39 +1,20 @@
-import { withWishes } from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
-import {
-  type ContactForm,
-  type PostedEnquiry,
-  postedEnquiryKey as key,
-} from '@portfolio/contracts/leads/posted-enquiry.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import type { ContactForm } from '@portfolio/contracts/leads/posted-enquiry.ts';
+import { withWishes } from '@portfolio/contracts/leads/enquiry-wishes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { fieldErrors } from '../../../lib/forms/field-errors.ts';
+import { HttpError } from '../../../lib/http/http.ts';
 import { randomId } from '../../../lib/forms/random-id.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { HttpError } from '../../../lib/http/http.ts';
-import type { ToldJourney } from '../../../lib/page/journey.ts';
-import { useWords } from '../../../lib/page/words.tsx';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { createEnquiryKeys } from './enquiry-key.ts';
-import { describeSendFailure } from './enquiry-problem.ts';
 import { formTokenQuery, useSendEnquiry } from './enquiry.api.ts';
-
-/** What became of a form that the browser sent by itself; undefined where the page was only opened. */
-function usePostedEnquiry(): PostedEnquiry | undefined {
-  const queryClient = useQueryClient();
-  const [posted] = useState(() => queryClient.getQueryData<PostedEnquiry>(key));
-  // Told once: whoever comes back to the page finds an empty form.
-  useEffect(() => queryClient.removeQueries({ queryKey: key }), [queryClient]);
-  return posted;
-}
+import { usePostedEnquiry } from './posted-enquiry.ts';
+import { useSendFailure } from './use-send-failure.ts';
+import type { ToldJourney } from '../../../lib/page/journey.ts';
+import { useTypedBefore } from './use-typed-before.ts';
+import { useWords } from '../../../lib/page/words.tsx';
 
 /** Rules and messages; loaded with zod when somebody begins to write, not with the page. */
 export const loadEnquiryContract = () => import('@portfolio/contracts/leads/leads.ts');
@@ -147,42 +128,5 @@ export function useEnquiryForm() {
     toldJourney: journey,
     tellJourney: setJourney,
     startAnew: () => setReference(undefined),
-  };
-}
-
-/** Takes over what was typed into a rendered form before the page was hydrated. */
-function useTypedBefore(
-  form: RefObject<HTMLFormElement | null>,
-  take: (name: string, value: string) => void,
-): void {
-  const takeOver = useEffectEvent(take);
-  // A layout effect: a held press on the send button is repeated right after it.
-  useLayoutEffect(() => {
-    if (form.current === null) return;
-    for (const [name, value] of new FormData(form.current))
-      if (typeof value === 'string' && value !== '') takeOver(name, value);
-  }, [form]);
-}
-
-/** Says that an enquiry was not sent: in a toast, and in words that stay until the next try. @param posted why a form that the browser sent by itself was not accepted */
-function useSendFailure(posted: string | undefined) {
-  const say = useWords();
-  const [whyNotSent, setWhyNotSent] = useState<string>();
-  const [failure, setFailure] = useState(posted);
-  return {
-    /** Of a form that the browser sent by itself. */
-    failure,
-    /** Of the last try; undefined before, and where it went well. */
-    whyNotSent,
-    forget: () => {
-      setFailure(undefined);
-      setWhyNotSent(undefined);
-    },
-    fail: (cause: unknown) => {
-      toastFailure(describeSendFailure(cause, say('contact.failed')));
-      // What is wrong with fields stands beside them.
-      const isOfFields = cause instanceof HttpError && Object.keys(cause.fields).length > 0;
-      setWhyNotSent(isOfFields ? undefined : describeSendFailure(cause, say('contact.failedText')));
-    },
   };
 }

@@ -25,7 +25,12 @@ const places: Record<string, string> = {
   apps: 'Lists of apps',
   app: 'Page of an app',
   gallery: 'Screenshots',
+  video: 'Videos',
   verdict: 'Preview that asks for approval',
+  category: 'Categories of apps',
+  appType: 'Types of apps',
+  technology: 'Technologies',
+  failure: 'Failures',
 };
 
 const keys = Object.keys(defaultWords) as WordKey[];

@@ -86,7 +86,7 @@ function useChecks() {
     },
     /** Ends once all chosen files are in the form, or refused. */
     checked: async (): Promise<void> => {
-      await Promise.all(checks.current);
+      await Promise.allSettled(checks.current);
     },
   };
 }

@@ -4,6 +4,7 @@ import { shareImageSize } from '@portfolio/contracts/media/share.ts';
 import { useQuery } from '@tanstack/react-query';
 import { shareCardOf } from '../../../../lib/page/share-card.ts';
 import { useObjectUrl } from '../../../../lib/images/use-object-url.ts';
+import { useWords } from '../../../../lib/page/words.tsx';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -20,7 +21,7 @@ interface SharePreviewProps {
 
 /** What other sites make of the page's head: a search result, and the card of a link. */
 export function SharePreview({ app, siteName }: SharePreviewProps) {
-  const head = appHead(app, location.origin);
+  const head = appHead(app, { origin: location.origin, say: useWords() });
   const { title, description, canonical = '' } = head;
   const { host } = new URL(origin);
   const imagePath = parseMediaPath(app.thumbnailUrl) === undefined ? null : app.thumbnailUrl;

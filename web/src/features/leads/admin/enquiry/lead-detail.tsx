@@ -1,22 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { type Enquiry, suspectScore } from '@portfolio/contracts/leads/leads.ts';
 import { Mail, Phone } from 'lucide-react';
-import { type SubmitEvent, useId } from 'react';
 import { RowAction } from '../../../../kit/row-action.tsx';
 import type { TypedTexts } from '../../../../lib/drafts/typed-texts.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
-import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
-import { compactControl } from '../../../../ui/forms/compact-control.ts';
-import { TextInput } from '../../../../ui/forms/controls.tsx';
-import { useSiteMoney } from '../../site-money.ts';
 import type { LeadHandlers } from '../lead-handlers.ts';
-import { useEditEnquiry, useEnquiryAction } from '../leads.api.ts';
+import { useEnquiryAction } from '../leads.api.ts';
 import type { Answering } from '../use-answering.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
+import { hasValue, LeadValue } from './lead-value.tsx';
 
 interface LeadDetailProps extends Pick<LeadHandlers, 'onErase' | 'onLookUp'> {
   enquiry: Enquiry;
@@ -118,47 +113,6 @@ function LeadJourney({ enquiry: { journey } }: { enquiry: Enquiry }) {
         ))}
       </chakra.dl>
     </chakra.section>
-  );
-}
-
-/** Also with a comma, as half of the world writes it. */
-const amountIn = (typed: string) => (typed.trim() === '' ? null : Number(typed.trim().replace(',', '.')));
-
-/** Asked of what is won, and of what has an amount already. */
-const hasValue = ({ stage, value }: Enquiry) => stage === 'won' || value !== null;
-
-/** What an enquiry is worth, in the currency of the site. */
-function LeadValue({ enquiry }: { enquiry: Enquiry }) {
-  const { firstName, value } = enquiry;
-  const money = useSiteMoney();
-  const { mutate, isPending } = useEditEnquiry();
-  const id = useId();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const amount = amountIn(event.currentTarget.querySelector('input')?.value ?? '');
-    mutate({ enquiry, body: { value: amount } }, { onError: (cause) => toastFailure(cause.message) });
-  };
-  return (
-    <chakra.form display="flex" flexWrap="wrap" alignItems="center" gap="2" onSubmit={submit} noValidate>
-      <chakra.label htmlFor={id} textStyle="small" color="muted">
-        Worth{money && ` in ${money.currency}`}
-      </chakra.label>
-      <TextInput
-        {...compactControl}
-        // What another user saved meanwhile is shown.
-        key={value}
-        id={id}
-        name="value"
-        inputMode="decimal"
-        autoComplete="off"
-        width="9rem"
-        defaultValue={value ?? ''}
-        aria-label={`What the enquiry of ${firstName} is worth`}
-      />
-      <Button type="submit" size="sm" variant="outline" isBusy={isPending}>
-        Save amount
-      </Button>
-    </chakra.form>
   );
 }
 

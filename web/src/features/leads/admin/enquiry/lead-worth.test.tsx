@@ -23,6 +23,19 @@ describe('an enquiry that was won', () => {
     );
   });
 
+  it('keeps its amount where what is typed is none', async () => {
+    const { user, requests } = await openInbox([made('Ada', { stage: 'won', value: 900 })]);
+    await user.click(screen.getByRole('button', { name: /^Ada/ }));
+    const field = await screen.findByLabelText('What the enquiry of Ada is worth');
+    for (const typed of ['6.000,00', '€ 5000', '12k']) {
+      await user.clear(field);
+      await user.type(field, typed);
+      await user.click(screen.getByRole('button', { name: 'Save amount' }));
+      expect((await screen.findAllByText(/^Use a number such as 6000/)).length).toBeGreaterThan(0);
+    }
+    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
   it('is no question before', async () => {
     const { user } = await openInbox([made('Ada')]);
     await user.click(screen.getByRole('button', { name: /^Ada/ }));

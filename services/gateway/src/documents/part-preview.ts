@@ -1,0 +1,47 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import type { OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
+import type { CachedResponse } from '../cache/cached-response.ts';
+import { storeBody } from '../cache/stored-body.ts';
+
+type PreviewedPart = NonNullable<OpenedPreview['part']>;
+
+/** Where visitors' documents read each part of the site. */
+const pathsOfParts: Readonly<Record<string, string>> = {
+  navigation: endpoints.getNavigation.path,
+  brand: endpoints.getBrand.path,
+  words: endpoints.getWords.path,
+};
+
+/** What a document reads in place of what is published, by the path of the API. */
+export const answersWith = ({ name, value }: PreviewedPart): Readonly<Record<string, string>> => {
+  const path = pathsOfParts[name];
+  return path === undefined ? {} : { [path]: JSON.stringify(value) };
+};
+
+const scripts = /<script\b[^>]*>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>/g;
+const links = /(<a\b[^<>]*\shref=")(\/[^"]*)"/g;
+/** What is no page of the site. */
+const others = /^\/(?:\/|(?:admin|api|assets|login|mcp|media|preview|share)(?:[/?#]|$)|[^/?#]*\.)/;
+
+/** An address of the site as the preview has it. */
+const within = (base: string, address: string): string => {
+  if (!address.startsWith('/') || others.test(address)) return address;
+  return base + (/^\/(?:[?#]|$)/.test(address) ? address.slice(1) : address);
+};
+
+/**
+ * A document of the site below the address of a preview. Its links stay in the preview. It has no scripts: they would read what is
+ * published.
+ *
+ * @param base `/preview/{token}`
+ */
+export function asPartOfPreview(page: CachedResponse, base: string): CachedResponse {
+  const headers = page.headers.map(([name, value]) =>
+    name === 'Location' ? ([name, within(base, value)] as const) : ([name, value] as const),
+  );
+  const html = page.body
+    .text()
+    .replace(scripts, '')
+    .replace(links, (_, start: string, address: string) => `${start}${within(base, address)}"`);
+  return { ...page, headers, body: storeBody(Buffer.from(html), page.body.type) };
+}
