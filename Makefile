@@ -38,6 +38,8 @@ WEB_SOURCES := \
 # Compiled code is kept for the next start. Node's notes on features that we rely on are no news.
 QUIET := --disable-warning=ExperimentalWarning
 LAUNCH := exec env NODE_COMPILE_CACHE=node_modules/.cache/compile node $(QUIET)
+# The program of operators, which a release has too: portfolio help
+PORTFOLIO := bash infra/ops/portfolio.sh
 JEST := NODE_OPTIONS='--experimental-vm-modules $(QUIET)' exec node_modules/.bin/jest
 PLAYWRIGHT := node_modules/.bin/playwright test --config tests/playwright.config.ts
 
@@ -55,35 +57,35 @@ demo: $(INSTALLED) ## add example apps and pages (ARGS=--remove takes them away)
 	@$(LAUNCH) infra/demo/src/main.ts $(ARGS)
 
 up: ## run it in containers (needs Docker)
-	@bash infra/ops/up.sh
+	@GIVEN='$(PASSED)' bash infra/ops/up.sh
 
 down: ## stop the containers, keep all data
 	@bash infra/ops/down.sh
 
-logs: ## follow the logs of the containers (ARGS="gateway auth")
-	@bash infra/ops/logs.sh $(ARGS)
+logs: ## follow the logs (ARGS="gateway auth")
+	@$(PORTFOLIO) logs $$ARGS
 
 doctor: ## what does not work, and what to do next
-	@bash infra/ops/doctor.sh
+	@$(PORTFOLIO) doctor
 
-secrets: ## print settings and secrets of the containers: keep a copy
-	@bash infra/ops/secrets.sh
+secrets: ## print settings and secrets: keep a copy
+	@$(PORTFOLIO) secrets
 
 # Of the containers where they run, else of the site of make start, whose Node they use then.
 backup: ## a backup that is proven (FILE=…: into a file)
-	@bash infra/ops/backup.sh
+	@$(PORTFOLIO) backup "$$FILE"
 
 restore: ## a backup into an empty site (FILE=… or FROM=latest)
-	@bash infra/ops/restore.sh
+	@$(PORTFOLIO) restore "$${FILE:-$$FROM}" $(if $(COPY),--copy)
 
 backup-key: $(INSTALLED) ## print a new key for encrypted backups
 	@$(LAUNCH) infra/ops/src/main.ts new-key
 
 upgrade: ## a newer version beside the running site, then to it (TO=v1.2.3)
-	@bash infra/ops/upgrade.sh
+	@$(PORTFOLIO) upgrade
 
 rollback: ## back to the version before the last upgrade, with all data
-	@bash infra/ops/upgrade.sh rollback
+	@$(PORTFOLIO) rollback
 
 export: $(INSTALLED) ## all apps and images into one ZIP (FILE=…)
 	@$(LAUNCH) infra/demo/src/transfer.ts export "$$FILE"
@@ -92,14 +94,14 @@ import: $(INSTALLED) ## the apps of such a ZIP into the site (FILE=…, TRIAL=1)
 	@$(LAUNCH) infra/demo/src/transfer.ts import "$$FILE" $(if $(TRIAL),--trial)
 
 admin-reset: ## a new password for an administrator (ARGS=--typed)
-	@bash infra/ops/admin-reset.sh $(ARGS)
+	@$(PORTFOLIO) admin-reset $$ARGS
 
 # A container, or the site of make start: whichever runs here.
 prove-leads: ## prove that every accepted enquiry is there, unchanged
-	@bash infra/ops/prove-leads.sh
+	@$(PORTFOLIO) prove-leads
 
 media-verify: ## compare stored images with their rows, mend copies
-	@bash infra/ops/media-verify.sh
+	@$(PORTFOLIO) media-verify
 
 ##@ Develop: change the product
 
@@ -205,8 +207,8 @@ test-containers-own-sites: images $(BUILT)
 	@$(JEST) --config tests/containers/own-site/jest.config.js $(ARGS)
 
 # Install, upgrade and roll back from a registry on this machine.
-test-release: images $(INSTALLED)
-	@shellcheck deploy/*.sh
+test-release: images $(INSTALLED) deploy-files
+	@shellcheck deploy/*.sh deploy/portfolio
 	@$(JEST) --config tests/release/jest.config.js $(ARGS)
 
 browser: $(INSTALLED)

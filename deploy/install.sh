@@ -6,7 +6,7 @@
 #   DOMAIN=example.com    serve it there by HTTPS; empty: on this machine alone. Without it this script asks, where there is a terminal
 #   FOLDER=portfolio      the folder to make
 #   PORT=8080             where it listens on this machine
-#   RELEASE=https://…     the folder of the files of a release: compose.yaml and upgrade.sh
+#   RELEASE=https://…     the folder of the files of a release: compose.yaml, upgrade.sh and portfolio
 #   REGISTRY=…            another registry than that of the release
 set -euo pipefail
 
@@ -84,7 +84,7 @@ write_settings() {
   [ "$port" = 8080 ] || say "PORT=$port"
   [ -z "$registry" ] || say "REGISTRY=$registry"
   say "RELEASE=$release"
-  [ -z "$domain" ] || printf '%s\n' COMPOSE_PROFILES=https "PUBLIC_URL=https://$domain" TRUSTED_PROXIES=172.16.0.0/12,192.168.0.0/16
+  [ -z "$domain" ] || printf '%s\n' COMPOSE_PROFILES=https "PUBLIC_URL=https://$domain" TRUSTED_PROXIES=10.0.0.0/8,172.16.0.0/12,192.168.0.0/16
 }
 
 start() {
@@ -95,6 +95,18 @@ start() {
 Once the reason is gone: docker compose up -d. To take everything away again, with all data: docker compose down --volumes"
   }
   rm start.log
+}
+
+# The program of operators, for every folder: it finds the site, and asks where this machine has several.
+link_program() {
+  local bin
+  program=$PWD/portfolio
+  for bin in /usr/local/bin "$HOME/.local/bin"; do
+    [ -d "$bin" ] && [ -w "$bin" ] && [[ :$PATH: == *":$bin:"* ]] || continue
+    [ -e "$bin/portfolio" ] || ln -sf "$program" "$bin/portfolio"
+    ! grep -q 'The program of operators' "$bin/portfolio" || program=portfolio
+    return 0
+  done
 }
 
 # A function, so that a download that was cut off runs nothing.
@@ -108,13 +120,15 @@ main() {
   trap 'rm -rf "$new"' EXIT
   fetch compose.yaml
   fetch upgrade.sh
+  fetch portfolio
   (umask 077; write_settings >"$new/.env")
   say 'Fetching the images, some hundred MB …'
   docker compose --env-file "$new/.env" --file "$new/compose.yaml" config --images | sort -u | while read -r image; do
     docker image inspect "$image" >/dev/null 2>&1 || docker pull --quiet "$image" >/dev/null || exit 1
   done || fail 'The images cannot be pulled (above). Nothing was installed.'
   { mkdir -p "$(dirname "$folder")" && mkdir "$folder"; } || fail "The folder $folder cannot be made. Name another one: FOLDER=…"
-  cp -p "$new/compose.yaml" "$new/upgrade.sh" "$new/.env" "$folder/"
+  chmod +x "$new/portfolio"
+  cp -p "$new/compose.yaml" "$new/upgrade.sh" "$new/portfolio" "$new/.env" "$folder/"
   cd "$folder"
   # upgrade.sh sees by it whether somebody has edited the file.
   cksum <compose.yaml >.compose.cksum
@@ -125,6 +139,7 @@ main() {
 The site runs. Set it up: $site/setup
 The wizard asks for the password of the database: DB_PASSWORD in $PWD/.env"
   [ -n "$domain" ] || say "From another computer: ssh -L $port:localhost:$port $(hostname), then open that address there."
-  say "Upgrade it: cd $PWD && bash upgrade.sh"
+  link_program
+  say "To look after it: $program help (doctor, logs, backup, upgrade and more)"
 }
 main "$@"

@@ -11,7 +11,8 @@ fail() { printf '\n%s\n' "$*" >&2; exit 1; }
 
 # The command that shows the log of a part, or looks at all parts, for who reads a message.
 log_of() { if [ -e Makefile ]; then echo "make logs ARGS=$1"; else echo "docker compose logs $1"; fi; }
-look() { if [ -e Makefile ]; then echo 'make doctor'; else echo 'docker compose ps --all'; fi; }
+look() { if [ -e Makefile ]; then echo 'make doctor'; elif [ -e portfolio ]; then echo 'portfolio doctor'; else echo 'docker compose ps --all'; fi; }
+start_line() { if [ -e Makefile ]; then echo 'make up'; else echo 'docker compose up -d'; fi; }
 
 require_docker() {
   command -v docker >/dev/null || fail 'Docker is needed: https://docs.docker.com/engine/install/ (without it: make start).'

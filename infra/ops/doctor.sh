@@ -1,7 +1,4 @@
-#!/usr/bin/env bash
-# Checks every part of the product in containers, and names each problem and the next step. Exit code 1 when there is a problem.
-source "$(dirname "$0")/site.sh"
-source infra/ops/certificate.sh
+# Sourced by portfolio.sh: checks every part of the product in containers, and names each problem and the next step.
 problems=0
 looks=0
 good() { printf '  ok    %s\n' "$*"; }
@@ -31,16 +28,18 @@ is_running() { # SERVICE
 check_container() { # SERVICE
   local id state restarts memory
   id=$(container_of "$1")
-  [ -n "$id" ] || { bad "$1 does not exist" 'make up'; return; }
+  [ -n "$id" ] || { bad "$1 does not exist" "$(start_line)"; return; }
   state=$(docker inspect --format '{{.State.Status}}' "$id")
   [ "$state" = running ] || {
     bad "$1 is $state (exit code $(docker inspect --format '{{.State.ExitCode}}' "$id"), out of memory: $(docker inspect --format '{{.State.OOMKilled}}' "$id"))" \
-      "$([ "$state" = paused ] && echo "docker unpause $id" || echo "make logs ARGS=$1, then make up")"
+      "$([ "$state" = paused ] && echo "docker unpause $id" || echo "$(log_of "$1"), then $(start_line)")"
     return
   }
   restarts=$(docker inspect --format '{{.RestartCount}}' "$id")
   memory=$(sed -n "s/^$id //p" <<<"$memory_in_use")
-  if passes_check "$id"; then good "$1 healthy, $memory, $restarts restarts"; else bad "$1 does not answer ($restarts restarts)" "make logs ARGS=$1"; fi
+  # The program that makes backups listens nowhere: that it runs is all that its container knows.
+  if [ "$1" = backup ]; then good "backup runs, $memory, $restarts restarts"
+  elif passes_check "$id"; then good "$1 healthy, $memory, $restarts restarts"; else bad "$1 does not answer ($restarts restarts)" "$(log_of "$1")"; fi
 }
 
 check_ready() { # SERVICE
@@ -48,16 +47,16 @@ check_ready() { # SERVICE
   is_running "$1" || return 0
   answer=$(docker exec "$(container_of "$1")" timeout 5 bash infra/docker/healthcheck.sh /readyz 2>/dev/null || true)
   missing=$(sed -n 's/.*"missing":\[\([^]]*\)\].*/\1/p' <<<"$answer")
-  if [ -z "$answer" ]; then bad "$1 does not answer whether it is ready" "make logs ARGS=$1"
+  if [ -z "$answer" ]; then bad "$1 does not answer whether it is ready" "$(log_of "$1")"
   elif [ -z "$missing" ]; then good "$1 is ready"
-  else bad "$1 is not ready, it misses: $missing" "check that part, or make logs ARGS=$1"; fi
+  else bad "$1 is not ready, it misses: $missing" "check that part, or $(log_of "$1")"; fi
 }
 
 # How backups went is in the report of the gateway; what stops all of them is here.
 check_settings() {
   local report
-  if report=$(setting_problems); then good 'no setting is wrong'
-  elif [ -z "$report" ]; then bad 'the settings cannot be looked at' 'make logs ARGS=init, then make up'; fi
+  if report=$(setting_problems ''); then good 'no setting is wrong'
+  elif [ -z "$report" ]; then bad 'the settings cannot be looked at' "$(log_of init), then $(start_line)"; fi
   show "$report"
 }
 
@@ -72,28 +71,27 @@ check_certificate() {
 # How enquiries, backups and the machine are, as a gateway finds them: what no container knows.
 check_status() { # WORDS WITH WHICH A COMMAND RUNS IN A GATEWAY
   local report
+  # shellcheck disable=SC2016
   report=$("$@" node -e 'fetch(`http://localhost:${process.env.PORT ?? 8080}/status`).then(async (answer) => console.log(await answer.text()))' 2>/dev/null || true)
-  if [ -n "$report" ]; then show "$report"; else bad 'the gateway does not say how the site is' 'make logs ARGS=gateway'; fi
+  if [ -n "$report" ]; then show "$report"; else bad 'the gateway does not say how the site is' "$(log_of gateway)"; fi
 }
 
-finish() {
+do_doctor() {
+  take 0 '' "$@"
+  # A site of make start has no containers: its gateway knows all parts.
+  if [ "$(site_kind)" = embedded ]; then run_node infra/ops/src/print-status.ts; return; fi
+  local part service
+  check_machine
+  find_containers
+  # Queried once, since each query takes two seconds.
+  memory_in_use=$(awk '{ print $2 }' <<<"$project_containers" | xargs -r docker stats --no-stream --no-trunc --format '{{.ID}} {{.MemUsage}}' 2>/dev/null || true)
+  for part in postgres redis objects $services nginx; do check_container "$part"; done
+  for service in $services; do check_ready "$service"; done
+  [ "$(setting BACKUP_SCHEDULE)" = off ] || check_container backup
+  check_settings
+  check_certificate
+  [[ $(setting COMPOSE_PROFILES) != *https* ]] || check_container caddy
+  if is_running gateway; then check_status docker exec "$(container_of gateway)"; fi
   [ $problems -eq 0 ] || fail "$problems problem(s)."
-  [ $looks -eq 0 ] || { printf '\nNothing is broken; %s line(s) to look at.\n' $looks; exit; }
-  printf '\nNo problems.\n'
-  exit
+  if [ $looks -eq 0 ]; then printf '\nNo problems.\n'; else printf '\nNothing is broken; %s line(s) to look at.\n' $looks; fi
 }
-
-# A site of make start has no containers: its gateway knows all parts.
-if [ "$(site_kind)" = embedded ]; then exec node --disable-warning=ExperimentalWarning infra/ops/src/print-status.ts; fi
-check_machine
-find_containers
-# Queried once, since each query takes two seconds.
-memory_in_use=$(awk '{ print $2 }' <<<"$project_containers" | xargs -r docker stats --no-stream --no-trunc --format '{{.ID}} {{.MemUsage}}' 2>/dev/null || true)
-for part in postgres redis objects $services nginx; do check_container "$part"; done
-for service in $services; do check_ready "$service"; done
-[ "$(setting BACKUP_SCHEDULE)" = off ] || check_container backup
-check_settings
-check_certificate
-[[ $(setting COMPOSE_PROFILES) != *https* ]] || check_container caddy
-if is_running gateway; then check_status docker exec "$(container_of gateway)"; fi
-finish

@@ -44,8 +44,8 @@ run_beside() {
 }
 
 # What is wrong with the settings of .env, as the program that makes backups has them; fails where something does not work because of it.
-setting_problems() { # NAME… of further settings
+setting_problems() { # NAMES of further settings
   local names; names=$([ ! -e "$env_file" ] || sed -n 's/^\([A-Z][A-Z0-9_]*\)=..*/\1/p' "$env_file")
   # shellcheck disable=SC2086
-  compose --profile ops run --rm --no-deps -T ops check-settings "$(printf '%s,' $names "$@")" 2>/dev/null
+  compose --profile ops run --rm --no-deps -T ops check-settings "$(printf '%s,' $names $1)" 2>/dev/null
 }

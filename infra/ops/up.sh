@@ -7,13 +7,16 @@ source "$(dirname "$0")/env-line.sh"
 require_docker
 started=$SECONDS
 names=$(grep -o '\${[A-Z0-9_]*:-' docker-compose.yml | tr -d '${:-' | sort -u)
+names="COMPOSE_PROFILES COMPOSE_PROJECT_NAME $names"
+# What make was given on its command line: other variables of the shell are not kept.
+[ -z "${GIVEN+set}" ] || names=$(printf '%s\n' $names | grep -Fx "$(printf '%s\n' $GIVEN | grep . || echo none)" || true)
 
 save_settings() {
   local name line
   # At a first start, the password that the setup wizard asks for is in .env as well, where its owner looks for it.
   [ -n "${DB_PASSWORD:-}" ] || [ -e "$env_file" ] || [ -n "$(compose ps -aq init 2>/dev/null)" ] ||
     DB_PASSWORD=$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')
-  for name in COMPOSE_PROFILES COMPOSE_PROJECT_NAME $names; do
+  for name in $names DB_PASSWORD; do
     [ -n "${!name:-}" ] || continue
     line=$(env_line "$name" "${!name}") || exit 1
     # The last line of a name counts.
@@ -80,7 +83,6 @@ say 'Starting …'
 start_containers 180 || explain
 find_containers
 summary
-# shellcheck disable=SC2046
-problems=$(setting_problems $(compgen -e) || true)
+problems=$(setting_problems "$(compgen -e)" || true)
 [ -z "$problems" ] || say "
 $problems"

@@ -3,13 +3,13 @@
 #   bash upgrade.sh             to the newest release
 #   bash upgrade.sh ADDRESS     to the release whose files are at this address, which later upgrades take as well
 # A lower version, or one that skips a major version, is refused: migrations are only tried from one to the next.
-# The previous version stays as compose.previous.yaml. By hand back to it: mv compose.previous.yaml compose.yaml && docker compose up -d
+# The previous version stays as compose.previous.yaml: portfolio rollback
 site_folder=$(dirname "${BASH_SOURCE[0]}")
 source infra/ops/compose.sh
 source infra/ops/upgrade-containers.sh
 release=${1:-$(setting RELEASE)}
 edited=
-leftovers=(compose.next.yaml upgrade.next.sh)
+leftovers=(compose.next.yaml upgrade.next.sh portfolio.next)
 
 fetch() { # NAME FILE
   curl --fail --silent --show-error --location --output "$2" "${release%/}/$1" || fail "$release/$1 cannot be fetched (above). Nothing was changed."
@@ -33,7 +33,7 @@ require_order() {
   from=$(version_in compose.yaml) to=$(version_in compose.next.yaml)
   [ -n "$from" ] && [ -n "$to" ] || return 0
   ! is_lower "$to" "$from" || fail "The site runs $from, and the release at $release is the lower $to: an upgrade never goes back. Nothing was changed.
-Name a newer one: bash upgrade.sh ADDRESS. Back to the version before the last upgrade: mv compose.previous.yaml compose.yaml && docker compose up -d"
+Name a newer one: bash upgrade.sh ADDRESS. Back to the version before the last upgrade: portfolio rollback"
   [ "${to%%.*}" -le $((${from%%.*} + 1)) ] ||
     fail "From $from to $to skips a major version. Nothing was changed. Upgrade to the last release of version $((${from%%.*} + 1)) first: bash upgrade.sh ADDRESS"
 }
@@ -64,14 +64,17 @@ main() {
   require_docker
   fetch compose.yaml compose.next.yaml
   fetch upgrade.sh upgrade.next.sh
+  fetch portfolio portfolio.next
+  chmod +x portfolio.next
   # An upgrade that was cut off left the version before it under this name.
   go_back
-  if cmp -s compose.yaml compose.next.yaml; then say "The site has the version of the release at $release already."; return; fi
+  if cmp -s compose.yaml compose.next.yaml; then mv portfolio.next portfolio; say "The site has the version of the release at $release already."; return; fi
   require_order
   keep_edits
   upgrade_containers
   mv compose.before.yaml compose.previous.yaml
   mv upgrade.next.sh upgrade.sh
+  mv portfolio.next portfolio
   cksum <compose.yaml >.compose.cksum
   keep_release
   [ -z "$edited" ] || say "

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -7,27 +8,36 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 describe('deploy', () => {
-  it.each(Object.entries(makeDeployFiles(root)))('%s is as `make deploy-files` makes it', (name, text) => {
-    expect(read(`deploy/${name}`)).toBe(text);
+  const made = makeDeployFiles(root);
+
+  it.each(['compose.yaml', 'install.sh'])('%s is as `make deploy-files` makes it', (name) => {
+    expect(read(`deploy/${name}`)).toBe(made[name]);
   });
 
-  it('marks as generated what `make deploy-files` writes anew', () => {
-    const written = Object.keys(makeDeployFiles(root)).filter((name) => name !== 'install.sh');
-    const attributes = read('.gitattributes').split('\n');
-    expect(written.filter((name) => !attributes.includes(`deploy/${name} linguist-generated`))).toEqual([]);
+  it.each(['portfolio', 'upgrade.sh'])('%s is made as one script, of all that it needs', (name) => {
+    expect(made[name]).not.toMatch(/^ *(?:source|\.) /m);
+    execFileSync('bash', ['-n'], { input: made[name] });
+  });
+
+  it('marks as generated, or keeps out of Git, what `make deploy-files` writes anew', () => {
+    const written = Object.keys(made).filter((name) => name !== 'install.sh');
+    const known = `${read('.gitattributes')}\n${read('.gitignore')}`.split('\n');
+    const isKnown = (name: string) =>
+      known.includes(`deploy/${name}`) || known.includes(`deploy/${name} linguist-generated`);
+    expect(written.filter((name) => !isKnown(name))).toEqual([]);
   });
 
   it('has the registry, both digests and the address of a release', () => {
     const [services, site] = [`sha256:${'a'.repeat(64)}`, `sha256:${'b'.repeat(64)}`];
     const [registry, address] = ['registry.example.com/agency', 'https://releases.example.com'];
-    const made = makeDeployFiles(root, { registry, services, site, address });
-    const images = [...(made['compose.yaml'] ?? '').matchAll(/^ +image: (\S+)/gm)].map(
+    const release = makeDeployFiles(root, { registry, services, site, address });
+    const images = [...(release['compose.yaml'] ?? '').matchAll(/^ +image: (\S+)/gm)].map(
       ([, image = '']) => image,
     );
     const own = images.filter((image) => image.startsWith('${REGISTRY:-registry.example.com/agency}/'));
     expect(own.map((image) => image.split('@')[1])).toEqual([services, site]);
     expect(images.filter((image) => !own.includes(image))).toHaveLength(4);
-    expect(made['install.sh']).toContain('release=${RELEASE:-https://releases.example.com}\n');
+    expect(release['install.sh']).toContain('release=${RELEASE:-https://releases.example.com}\n');
   });
 
   it('names no setting in .env.example that docker compose does not read', () => {

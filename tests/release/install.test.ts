@@ -109,6 +109,7 @@ it(
     });
     expect(said).toContain('https://localhost/setup');
     expect(said).toContain(`DB_PASSWORD in ${home}/.env`);
+    expect(said).toContain(`${home}/portfolio help`);
     expect(statSync(inHome('.env')).mode & 0o777).toBe(0o600);
     expect(await digestsInUse()).toEqual(digestsOf('current'));
 
@@ -155,10 +156,12 @@ it(
   async () => {
     const before = await takeInventory(site);
     publish('next');
-    expect(await run('bash upgrade.sh')).toMatch(/Proven in [^]*Upgraded in/);
+    expect(await run('./portfolio upgrade')).toMatch(/Proven in [^]*Upgraded in/);
     expect(await digestsInUse()).toEqual(digestsOf('next'));
     expect(await takeInventory(site)).toEqual(before);
-    expect(await run('bash upgrade.sh')).toContain('This is the version of the site already.');
+    expect(await run('./portfolio upgrade')).toMatch(
+      /The site has the version of the release at .* already\./,
+    );
   },
   limitMs,
 );
@@ -167,7 +170,7 @@ it(
   'a version that ends after it was healthy is rolled back, and all data are kept',
   async () => {
     const before = await takeInventory(site);
-    await expect(run(`bash upgrade.sh ${files.address}/broken`)).rejects.toThrow(
+    await expect(run(`./portfolio upgrade ${files.address}/broken`)).rejects.toThrow(
       'ROLLED BACK: the site runs the previous version again with all data',
     );
     expect(await digestsInUse()).toEqual(digestsOf('next'));
@@ -181,7 +184,8 @@ it('a release whose images cannot be pulled changes nothing', async () => {
   mkdirSync(path.join(folder, 'releases/gone'));
   const gone = compose.replaceAll(versions.next?.services ?? '', `sha256:${'0'.repeat(64)}`);
   writeFileSync(path.join(folder, 'releases/gone/compose.yaml'), gone);
-  writeFileSync(path.join(folder, 'releases/gone/upgrade.sh'), '');
+  for (const name of ['upgrade.sh', 'portfolio'])
+    writeFileSync(path.join(folder, `releases/gone/${name}`), '');
   const containers = await containersOf(project);
   await expect(run(`bash upgrade.sh ${files.address}/gone`)).rejects.toThrow(
     'The site keeps running as it was.',
@@ -191,23 +195,20 @@ it('a release whose images cannot be pulled changes nothing', async () => {
 });
 
 it(
-  'by hand the site goes back to the version before, and a backup goes into a new site',
+  'the site goes back to the version before, and a backup goes into a new site',
   async () => {
     const before = await takeInventory(site);
-    await run('mv compose.previous.yaml compose.yaml && docker compose up -d --wait');
+    expect(await run('./portfolio rollback')).toContain('The site runs the version before.');
     expect(await digestsInUse()).toEqual(digestsOf('current'));
     expect(await takeInventory(site)).toEqual(before);
 
     // The commands of docs/operations/install.md.
-    await run(
-      'docker compose run --rm --no-deps --user "$(id -u):$(id -g)" --volume "$PWD:/files" ops backup /files/site.tar',
-    );
+    expect(await run('./portfolio doctor')).not.toContain('WRONG');
+    expect(JSON.parse(await run('./portfolio status --json'))).toMatchObject({ version: expect.any(String) });
+    expect(await run('./portfolio prove-leads')).toContain('Proved: every accepted enquiry');
+    await run('./portfolio backup site.tar');
     await run('docker compose down --volumes && docker compose up -d --wait');
-    await run('docker compose stop gateway auth catalog media leads');
-    await run(
-      'docker compose run --rm --no-deps --user "$(id -u):$(id -g)" --volume "$PWD:/files" ops restore /files/site.tar',
-    );
-    await run('docker compose up -d --wait');
+    await run('./portfolio restore site.tar');
     await trustCaddy();
     expect(await takeInventory(site)).toEqual(before);
   },

@@ -7,7 +7,7 @@ import { outputOf } from '../support/output-of.ts';
 
 /** What a server has beside Docker: the programs of every Linux, and curl. No Node. */
 const programs =
-  'awk basename bash cat cmp cp curl cut date df dirname docker find flock getent grep head hostname id mkdir mktemp mv od rm sed sh sleep sort tail tr uname xargs'.split(
+  'awk basename bash cat chmod cksum cmp cp curl cut date df dirname docker find flock getent grep head hostname id ln mkdir mktemp mv od readlink rm sed sh sleep sort stat tail tr uname xargs'.split(
     ' ',
   );
 

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { knownSettings } from './setting-names.ts';
 import { SERVICES, type Environment, type Settings } from './settings.ts';
 import type { LastStart } from './state/state.ts';
 
@@ -54,7 +55,7 @@ export function describeStart(
 ): LastStart {
   const kept = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
-      /^(?:BACKUP|S3|DATABASE)_/.test(name) && value ? [[name, value] as const] : [],
+      knownSettings.has(name.replace(/_FILE$/, '')) && value ? [[name, value] as const] : [],
     ),
   );
   const start = {

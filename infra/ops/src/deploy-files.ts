@@ -43,8 +43,8 @@ function makeCompose(text: string, version: string, release: Release): string {
 
 /** The script with those that it sources, as one file. */
 function inline(script: string, root: string): string {
-  return script.replaceAll(/^source (infra\/ops\/\S+)\n/gm, (_line, file: string) =>
-    readFileSync(path.join(root, file), 'utf8').replace(/^#!.*\n/, ''),
+  return script.replaceAll(/^source (?:"\$own\/)?(infra\/ops\/[\w.-]+)"?\n/gm, (_line, file: string) =>
+    readFileSync(path.join(root, file), 'utf8').replaceAll(/^(?:#!|source "\$\(dirname ).*\n/gm, ''),
   );
 }
 
@@ -55,6 +55,7 @@ export function makeDeployFiles(root: string, release: Release = {}): Record<str
   return {
     'compose.yaml': makeCompose(read('docker-compose.yml'), version, release),
     'upgrade.sh': inline(read('infra/ops/upgrade-release.sh'), root),
+    portfolio: inline(read('infra/ops/portfolio.sh'), root),
     'install.sh': read('deploy/install.sh').replace('${RELEASE:-}', `\${RELEASE:-${release.address ?? ''}}`),
   };
 }

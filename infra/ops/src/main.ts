@@ -22,6 +22,7 @@ import { describeFailure } from './places/describe-failure.ts';
 import { writeWhole } from './places/folder-place.ts';
 import { siteOf } from './places/place.ts';
 import { prepareDatabase, readRoles } from './stores/prepare-database.ts';
+import { describeLaunched } from './print-launched.ts';
 import { rehearse } from './rehearsal.ts';
 import { createLoader, migrateAll, requireEmpty, requireKnown } from './restore.ts';
 import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
@@ -41,6 +42,7 @@ const usage = `node main.ts COMMAND
   check-settings NAME,NAME…   names what is wrong with settings, and names that nothing reads
   reset-demo          brings a demo (DEMO=1) back to its snapshot at once
   new-key             prints a new BACKUP_KEY
+  print-launched      settings and secrets of a site of make start
   make-secrets, prepare, print-secrets: of docker-compose.yml; the last prints lines of an .env for another machine
   replace FILE, rehearse FILE, migrate, prepare-database, prepare-objects, smoke URL: for make upgrade and the chart`;
 
@@ -59,6 +61,7 @@ const isOptional = [
   'prepare',
   'make-secrets',
   'print-secrets',
+  'print-launched',
   'schedule',
   'list',
   'check-settings',
@@ -105,6 +108,10 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   },
   'print-secrets': () => {
     printSecrets(secretsFolder);
+    return Promise.resolve();
+  },
+  'print-launched': () => {
+    for (const line of describeLaunched(env)) console.log(line);
     return Promise.resolve();
   },
   smoke: async (origin) => {

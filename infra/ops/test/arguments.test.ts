@@ -42,6 +42,13 @@ it.each(odd)('a setting on the command line reaches the program as it is: %s', (
   expect(make('backup', `DATA_DIR=${folderOfData}`)).toContain(`DATA_DIR=${folderOfData}`);
 });
 
+it('make admin-reset and make logs pass on each word of ARGS as it is', () => {
+  expect(make('admin-reset', "ARGS=o'neil@example.com --typed").slice(-4)).toEqual([
+    ...['admin-reset', "o'neil@example.com", '--typed', ''],
+  ]);
+  expect(make('logs', 'ARGS=gateway $HOME').slice(-3)).toEqual(['gateway', '$HOME', '']);
+});
+
 it.each(odd)('make export and make import pass on the file %s as one argument', (file) => {
   const launch = `LAUNCH=${path.join(folder, 'launch')}`;
   expect(make('export', launch, `FILE=${file}`)).toEqual(expect.arrayContaining(['export', file]));

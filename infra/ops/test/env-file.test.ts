@@ -142,6 +142,13 @@ describe('make up NAME=value', () => {
     expect(lines().filter((line) => !line.startsWith('DB_PASSWORD='))).toEqual(wanted);
   });
 
+  it('keeps no variable of the shell that make was not given', () => {
+    up({ GIVEN: 'PORT', PORT: '9090', TZ: 'Europe/Berlin', LOG_LEVEL: 'debug' });
+    up({ GIVEN: '', PORT: '9091' });
+    expect(lines().filter((line) => !line.startsWith('DB_PASSWORD='))).toEqual(['PORT=9090']);
+    expect(lines().filter((line) => line.startsWith('DB_PASSWORD='))).toHaveLength(1);
+  });
+
   it('refuses a value that the next start would read as another, before anything starts', () => {
     expect(() => up({ DB_ADMIN_PASSWORD: "it's $5" })).toThrow(
       'DB_ADMIN_PASSWORD cannot be kept in ' +

@@ -35,11 +35,11 @@ const startedAt = (port: number, problems: SettingProblem[] = []) => {
 };
 
 /** What doctor.sh runs for a site of `make start`. */
-function printStatus(): Promise<{ code: number; said: string }> {
+function printStatus(...args: string[]): Promise<{ code: number; said: string }> {
   const program = path.resolve(import.meta.dirname, '../src/print-status.ts');
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr });
     });
   });
@@ -84,6 +84,17 @@ describe('make doctor beside make start', () => {
       code: 1,
       said: expect.stringContaining('  WRONG No backup is made. BACKUP_KEEP: x\n'),
     });
+  });
+
+  it('is JSON for a script, with the same exit code', async () => {
+    startedAt(Number(new URL(gateway.url).port));
+    const { code, said } = await printStatus('--json');
+    expect(JSON.parse(said)).toMatchObject({ state: 'warning', settings: [], lines: expect.any(Array) });
+    expect(code).toBe(0);
+    ready(gateway.peers.media, ['store']);
+    const failing = await printStatus(gateway.url, '--json');
+    expect(JSON.parse(failing.said)).toMatchObject({ state: 'failing' });
+    expect(failing.code).toBe(1);
   });
 
   it('ends with 1 where nothing answers, where another program does, and where none was started', async () => {

@@ -58,15 +58,18 @@ function run(
   return { asked: readFileSync(notes, 'utf8'), said };
 }
 
+const portfolio = (variables: NodeJS.ProcessEnv, ...args: string[]) =>
+  run('infra/ops/portfolio.sh', variables, args);
+
 describe('make backup', () => {
   it('is a run that is proven, in the place that FROM=latest looks at', () => {
-    const { asked, said } = run('infra/ops/backup.sh', { SITE: 'compose' });
+    const { asked, said } = portfolio({ SITE: 'compose' }, 'backup');
     expect(asked).toMatch(/run .*backup run #/);
     expect(said).toContain('make restore FROM=latest finds it');
   });
 
   it('writes a file of this machine where one is named', () => {
-    const { asked } = run('infra/ops/backup.sh', { SITE: 'compose', FILE: path.join(folder, 'new.tar') });
+    const { asked } = portfolio({ SITE: 'compose' }, 'backup', path.join(folder, 'new.tar'));
     expect(asked).toMatch(/run .* ops backup \/files\/new\.tar #/);
   });
 });
@@ -75,7 +78,7 @@ describe('make backup into a file', () => {
   const modeOf = (file: string) => (statSync(file).mode & 0o7777).toString(8);
   const failureOf = (FILE: string) => {
     try {
-      run('infra/ops/backup.sh', { SITE: 'compose', FILE });
+      portfolio({ SITE: 'compose' }, 'backup', FILE);
     } catch (error) {
       return (error as { stderr: string }).stderr;
     }
@@ -86,9 +89,9 @@ describe('make backup into a file', () => {
     const shared = path.join(folder, 'a shared folder');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
-    run('infra/ops/backup.sh', { SITE: 'compose', FILE: path.join(shared, 'site.tar') });
+    portfolio({ SITE: 'compose' }, 'backup', path.join(shared, 'site.tar'));
     expect(modeOf(shared)).toBe('1777');
-    run('infra/ops/backup.sh', { SITE: 'compose', FILE: path.join(shared, 'new/site.tar') });
+    portfolio({ SITE: 'compose' }, 'backup', path.join(shared, 'new/site.tar'));
     expect(modeOf(path.join(shared, 'new'))).toBe('700');
     expect(modeOf(shared)).toBe('1777');
   });
@@ -103,7 +106,7 @@ describe('make backup into a file', () => {
 describe('make restore with the BACKUP_KEY of another installation', () => {
   it('reads the backup with it', () => {
     const FILE = path.join(folder, 'site.tar');
-    const { asked } = run('infra/ops/restore.sh', { SITE: 'compose', FILE, BACKUP_KEY: 'foreign' });
+    const { asked } = portfolio({ SITE: 'compose', BACKUP_KEY: 'foreign' }, 'restore', FILE);
     const restore = asked.split('\n').find((line) => line.includes(' ops restore'));
     expect(restore).toContain('-e RESTORE_KEY ');
     expect(restore).toContain('# BACKUP_KEY= RESTORE_KEY=foreign');
@@ -111,7 +114,7 @@ describe('make restore with the BACKUP_KEY of another installation', () => {
 });
 
 describe('make admin-reset', () => {
-  const reset = (SITE: string) => run('infra/ops/admin-reset.sh', { SITE }, ['ada@example.com', '--typed']);
+  const reset = (SITE: string) => portfolio({ SITE }, 'admin-reset', 'ada@example.com', '--typed');
 
   it('is about the site in containers where SITE says so', () => {
     expect(reset('compose').asked).toMatch(
@@ -120,14 +123,14 @@ describe('make admin-reset', () => {
   });
 
   it('is about what runs here, and not about a site of make start beside it', () => {
-    expect(run('infra/ops/admin-reset.sh', {}).asked).toMatch(/run --rm .* auth node \S+ services\/auth\//);
+    expect(portfolio({}, 'admin-reset').asked).toMatch(/run --rm .* auth node \S+ services\/auth\//);
   });
 });
 
 describe('make doctor of containers', () => {
   const doctor = (PROBLEM: string) => {
     try {
-      return run('infra/ops/doctor.sh', { SITE: 'compose', PROBLEM }).said;
+      return portfolio({ SITE: 'compose', PROBLEM }, 'doctor').said;
     } catch (error) {
       return (error as { stdout: string }).stdout;
     }
@@ -153,7 +156,7 @@ describe('make doctor of containers', () => {
 });
 
 it('make secrets prints the settings of .env and the secrets beside them, each name once', () => {
-  const lines = run('infra/ops/secrets.sh', {})
+  const lines = portfolio({}, 'secrets')
     .said.split('\n')
     .filter((line) => /^[A-Z]/.test(line));
   expect(lines).toEqual([...settings, 'ACCOUNT_KEY=made']);

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { makeDeployFiles } from '../src/deploy-files.ts';
 
 // Dozens of small programs, on a machine that may be busy.
 jest.setTimeout(60_000);
@@ -36,6 +37,7 @@ esac
 const root = path.resolve(import.meta.dirname, '../../..');
 // macOS has none, and no lock.
 const itWithFlock = spawnSync('flock', ['--version']).error === undefined ? it : it.skip;
+const release = makeDeployFiles(root);
 let folder: string;
 const inFolder = (name: string) => path.join(folder, name);
 
@@ -131,7 +133,8 @@ describe('upgrade.sh of a release', () => {
   beforeEach(() => {
     for (const name of ['site', 'release']) {
       mkdirSync(inFolder(name));
-      copyFileSync(path.join(root, 'deploy/upgrade.sh'), inFolder(`${name}/upgrade.sh`));
+      for (const script of ['upgrade.sh', 'portfolio'])
+        writeFileSync(inFolder(`${name}/${script}`), release[script] ?? '');
       writeFileSync(inFolder(`${name}/compose.yaml`), `# of the ${name}\n`);
       writeFileSync(inFolder(`${name}/.env`), '');
     }
@@ -223,7 +226,7 @@ describe('a program that fails where its answer was only to be looked at', () =>
   it('does not end make doctor', () => {
     writeFileSync(inFolder('bin/df'), '#!/bin/bash\nexit 1\n');
     chmodSync(inFolder('bin/df'), 0o755);
-    expect(run(root, {}, 'bash', 'infra/ops/doctor.sh').said).toContain('MB free for Docker');
+    expect(run(root, {}, 'bash', 'infra/ops/portfolio.sh', 'doctor').said).toContain('MB free for Docker');
   });
 
   it('does not end install.sh', () => {
@@ -240,9 +243,11 @@ it('make restore restores nothing where it cannot stop the services', () => {
   writeFileSync(inFolder('site.tar'), 'a backup');
   const { said, asked } = run(
     root,
-    { FILE: inFolder('site.tar'), FAILS: ' stop ' },
+    { FAILS: ' stop ' },
     'bash',
-    'infra/ops/restore.sh',
+    'infra/ops/portfolio.sh',
+    'restore',
+    inFolder('site.tar'),
   );
   expect(said).toContain('The services could not be stopped (above). Nothing was restored.');
   expect(asked.filter((line) => line.includes(' ops restore'))).toEqual([]);

@@ -8,6 +8,7 @@ import { startEmbeddedStack } from '../../support/site/stack.ts';
 test.skip(isOnContainers, 'The launcher of make start names them.');
 
 test('settings that stop backups and names that nothing reads are named at start, by doctor and in the status', async () => {
+  test.setTimeout(300_000);
   const wrong = { BACKUP_SCHEDULE: '30 3 * * *', BACKUP_KEEP: '7x', PUBLIC_URLL: 'https://example.com' };
   const stack = await startEmbeddedStack(wrong);
   try {

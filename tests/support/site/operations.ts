@@ -4,7 +4,7 @@ import { outputOf } from '../output-of.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-type Operation = 'up' | 'doctor' | 'secrets' | 'backup' | 'restore' | 'upgrade' | 'prove-leads';
+type Operation = 'up' | 'doctor' | 'status' | 'secrets' | 'backup' | 'restore' | 'upgrade' | 'prove-leads';
 
 /** What of a stack says where it is. */
 interface Place {
@@ -12,7 +12,7 @@ interface Place {
 }
 
 /**
- * Runs the script behind `make up`, `make backup` and so on.
+ * Runs what is behind `make up`, `make backup` and so on.
  *
  * @returns everything that it printed
  * @throws with the same where it fails
@@ -22,9 +22,11 @@ export function runOperation(
   variables: NodeJS.ProcessEnv,
   checkout: string = root,
 ): Promise<string> {
-  const script = `infra/ops/${name}.sh`;
+  const isAboutBackup = name === 'backup' || name === 'restore';
+  const file = isAboutBackup ? (variables.FILE ?? variables.FROM ?? '') : '';
+  const command = name === 'up' ? ['infra/ops/up.sh'] : ['infra/ops/portfolio.sh', name, file];
   const environment = { ...process.env, NODE_OPTIONS: undefined, ...variables };
-  return outputOf(spawn('bash', [script], { cwd: checkout, env: environment }), script);
+  return outputOf(spawn('bash', command, { cwd: checkout, env: environment }), command.join(' '));
 }
 
 /** Writes a backup of a running site to a file. */

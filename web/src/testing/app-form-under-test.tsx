@@ -4,8 +4,13 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { screen } from '@testing-library/react';
 import { AppForm } from '../features/apps/editor/app-form.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
+import type { SentRequest } from './answer-requests.ts';
 import { renderPage } from './render-page.tsx';
 import { storedApp } from './stored-app.ts';
+
+/** What was sent; what is read now and then is left out. */
+export const changesIn = (requests: readonly SentRequest[]) =>
+  requests.filter(({ method }) => method !== 'GET');
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
@@ -19,10 +24,9 @@ export function openAppForm(
   const page = renderPage(
     <>
       <AppForm
-        app={stored}
-        draft={draft}
-        unsaved={null}
-        unsavedKey="app"
+        opened={{ entry: stored, draft }}
+        kept={null}
+        keptKey="app"
         userId={storedApp().userId}
         titleId="title"
         siteName="Studio"

@@ -45,8 +45,8 @@ export function openPageForm({ page = storedPage(), theirs = page, ...options }:
   const form = (
     <PageForm
       key="form"
-      opened={{ page, draft: draft ?? null }}
-      {...{ unsaved: null, unsavedKey: 'page', site, userId: 'ada' }}
+      opened={{ entry: page, draft: draft ?? null }}
+      {...{ kept: null, keptKey: 'page', site, userId: 'ada' }}
     />
   );
   return { ...renderPage([form, <Toaster key="toaster" />], options.rights), requests };

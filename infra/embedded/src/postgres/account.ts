@@ -32,6 +32,7 @@ export function findDatabaseAccount(): Account | undefined {
         'Start this as an ordinary user, or create that user.',
     );
   }
+  console.log(`Made the user "${NAME}" of this system: PostgreSQL does not run as root.`);
   return account;
 }
 

@@ -21,7 +21,7 @@ export interface LastStart {
   configDir: string;
   /** Of the leads service, for the program that makes backups. */
   leadsPort?: number;
-  /** Its variables that say where database, images and backups are, secrets among them, for commands in another shell. */
+  /** Its settings, secrets among them, for commands in another shell. */
   settings?: Readonly<Record<string, string>>;
   /** The program that runs the site, which SIGUSR2 tells to become the version that `current` names. */
   launcher?: Launcher;

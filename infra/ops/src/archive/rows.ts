@@ -34,6 +34,8 @@ export interface Snapshot {
 /** Runs `work` on one snapshot of the database. */
 export async function withSnapshot<T>(client: Client, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   await client.query('begin transaction isolation level repeatable read, read only');
+  // It waits while all images are written, longer than the limit of some databases.
+  await client.query('set local idle_in_transaction_session_timeout = 0');
   const createdAt = new Date().toISOString();
   const stored: Head['schemas'] = [];
   const all: Table[] = [];

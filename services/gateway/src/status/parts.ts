@@ -91,7 +91,8 @@ const stores = {
   images: {
     id: 'images',
     name: 'Image storage',
-    advice: 'Start it, or look whether its address, key and bucket are still those of the settings.',
+    advice:
+      'Start it, make room where its disk is full, or look whether its address, key and bucket are still those of the settings.',
   },
   sessions: {
     id: 'sessions',

@@ -157,11 +157,13 @@ export function createSiteStatus(find: FindStatus): OwnHandler {
   };
 }
 
-/** `GET /status`, for callers inside alone: the same as text, for `make doctor`. */
+/** `GET /status`, for callers inside alone: the same as text, for `portfolio doctor`, or as JSON for who accepts nothing else. */
 export function createStatusReport(find: FindStatus): Router {
   const router = Router();
-  router.get('/status', async (_request, response) => {
-    response.type('text/plain').send(writeReport(await find(requestIdOf(response))));
+  router.get('/status', async (request, response) => {
+    const status = await find(requestIdOf(response));
+    if (request.accepts(['text', 'json']) === 'json') response.json(status);
+    else response.type('text/plain').send(writeReport(status));
   });
   return router;
 }

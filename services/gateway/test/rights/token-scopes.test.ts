@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { TokenScope } from '@portfolio/contracts/account/tokens.ts';
 import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
 import { routes } from '../../src/routes.ts';
+import { draftsOfParts, publishingOfParts, readsOfParts } from '../support/decided-rights.ts';
 
 /** What a token may call, by the least scope, decided by hand. Exports, imports, users, channels, tokens, factors and `PATCH /site` take none. */
 const decided: Record<TokenScope, EndpointName[]> = {
@@ -12,6 +13,8 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'listPages',
     'getPageByPath',
     'getNavigation',
+    'getBrand',
+    'getWords',
     'renderDescription',
     'listOverview',
     'listAppTexts',
@@ -29,6 +32,7 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'getPageDraft',
     'listPagePreviewLinks',
     'getChecklist',
+    ...readsOfParts,
   ],
   'content:draft': [
     'createApp',
@@ -46,6 +50,7 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'dropPageDraft',
     'createPagePreviewLink',
     'revokePagePreviewLink',
+    ...draftsOfParts,
   ],
   'content:publish': [
     'deleteImage',
@@ -72,6 +77,7 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'listRedirects',
     'addRedirect',
     'removeRedirect',
+    ...publishingOfParts,
   ],
   'media:write': ['uploadImage', 'editImage'],
   'enquiries:read': ['listEnquiries', 'summariseEnquiries', 'listNotes', 'getInsights'],

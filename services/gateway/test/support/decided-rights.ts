@@ -1,6 +1,29 @@
 import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
 import type { Right } from '@portfolio/contracts/endpoints/endpoint.ts';
 
+/** The same call of each part of the site. */
+const ofParts = <const Verb extends string, const Noun extends string>(verb: Verb, noun: Noun) =>
+  (['Navigation', 'Brand', 'Words'] as const).map((part) => `${verb}${part}${noun}` as const);
+
+/** What a contributor may do with the history of each part. */
+export const readsOfParts: EndpointName[] = [
+  ...ofParts('get', 'Authors'),
+  ...ofParts('list', 'Revisions'),
+  ...ofParts('get', 'Revision'),
+  ...ofParts('get', 'Draft'),
+  ...ofParts('list', 'PreviewLinks'),
+];
+export const draftsOfParts: EndpointName[] = [
+  ...ofParts('save', 'Draft'),
+  ...ofParts('drop', 'Draft'),
+  ...ofParts('create', 'PreviewLink'),
+  ...ofParts('revoke', 'PreviewLink'),
+];
+export const publishingOfParts: EndpointName[] = [
+  ...ofParts('restore', 'Revision'),
+  ...ofParts('publish', 'Draft'),
+];
+
 /** Who may call what, decided by hand: an endpoint that is missing here fails. */
 export const decided: Record<Right, EndpointName[]> = {
   anyone: [
@@ -50,6 +73,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'getSecurityTxt',
     'findPasswordPage',
     'openPreview',
+    'openPreviewedPage',
     'giveVerdict',
     'submitVerdict',
     'submitContactForm',
@@ -108,6 +132,8 @@ export const decided: Record<Right, EndpointName[]> = {
     'revokePagePreviewLink',
     'openEditor',
     'closeEditor',
+    ...readsOfParts,
+    ...draftsOfParts,
   ],
   publish: [
     'deleteApp',
@@ -137,6 +163,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'addRedirect',
     'removeRedirect',
     'importRedirects',
+    ...publishingOfParts,
   ],
   enquiries: [
     ...(['listEnquiries', 'listAssignees', 'summariseEnquiries', 'getInsights', 'exportInsights'] as const),

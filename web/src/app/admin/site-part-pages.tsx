@@ -13,6 +13,7 @@ import {
   FrameInPreviewProvider,
   type FrameNavigation,
 } from '../../features/site/frame/frame.api.ts';
+import { useSession } from '../../features/session/session-context.ts';
 import { adminPagesQuery } from '../../features/site/pages.api.ts';
 import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
 import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';
@@ -43,12 +44,17 @@ function PartPage({ title, hint, children }: PartPageProps) {
   );
 }
 
+const useUserId = () => useSession().user.id;
+
 export const NavigationPage = () => (
   <PartPage
     title="Navigation"
     hint="The links of header and footer. One to a page follows it wherever it moves; one to an inactive page is kept, and not shown."
   >
-    <NavigationEditor renderPreview={(navigation) => <FramePreview navigation={navigation} />} />
+    <NavigationEditor
+      userId={useUserId()}
+      renderPreview={(navigation) => <FramePreview navigation={navigation} />}
+    />
   </PartPage>
 );
 
@@ -75,7 +81,7 @@ export const BrandPage = () => (
     title="Brand"
     hint="Logo, colours, fonts and corners of every public page, of share pictures, icons and mails. All colours are made of the accent and the ground, so that everybody can read them."
   >
-    <BrandEditor renderPreview={(brand) => <BrandPreview brand={brand} />} />
+    <BrandEditor userId={useUserId()} renderPreview={(brand) => <BrandPreview brand={brand} />} />
   </PartPage>
 );
 
@@ -149,6 +155,6 @@ export const WordsPage = () => (
     title="Words"
     hint="The fixed texts of the public pages. Leave a field empty to use the default. Keep {placeholders}."
   >
-    <WordsEditor />
+    <WordsEditor userId={useUserId()} />
   </PartPage>
 );

@@ -18,8 +18,8 @@ beforeAll(() => loadViews(page.blocks));
 it('a new page says that it is not public, and which words are still those of its template', async () => {
   answerRequests(({ path }) => (path === '/api/pages' ? { body: [page] } : { body: {} }));
   const site = { isActive: true, version: 1, ...siteSettingsDefaults };
-  const others = { unsaved: null, unsavedKey: 'page', site, userId: 'ada' };
-  const { user } = renderPage([<PageForm key="form" opened={{ page, draft: null }} {...others} />]);
+  const others = { kept: null, keptKey: 'page', site, userId: 'ada' };
+  const { user } = renderPage([<PageForm key="form" opened={{ entry: page, draft: null }} {...others} />]);
   expect(screen.getByText('Saved, not public yet')).toBeTruthy();
   const note = /^Words of the template are still to be replaced in “Text”\.$/;
   expect(screen.getByText(note)).toBeTruthy();

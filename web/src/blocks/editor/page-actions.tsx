@@ -1,40 +1,24 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowUpRight, Redo2, Undo2 } from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import { useIsUploading } from '../../entries/images/use-upload.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { MenuNote } from './fields/menu-note.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { SampleNote } from './fields/sample-note.tsx';
-import type { PageForm } from './form/use-page-form.ts';
+import type { PageFormState } from './form/use-page-form.ts';
 
 /** What can be done with the page, and whether it is saved. */
-export function PageActions({ form }: { form: PageForm }) {
-  const { page, draft } = form.stored;
+export function PageActions({ form }: { form: PageFormState }) {
+  const { entry: page, draft } = form.stored;
   const canPublish = useCan('publish');
   const hasChanges = draft !== null || form.isDirty || !page.isActive;
   const isUploading = useIsUploading();
-  const isBusy = form.isSaving || form.isPublishing || isUploading;
+  const isPublishing = form.saving === 'page';
+  const isBusy = form.saving !== undefined || isUploading;
   return (
     <>
-      <IconButton
-        label="Undo the last change"
-        aria-keyshortcuts="Control+Z"
-        disabled={!form.canUndo || form.isPublishing}
-        onClick={form.undo}
-      >
-        <Undo2 aria-hidden="true" size={18} />
-      </IconButton>
-      <IconButton
-        label="Redo the last change"
-        aria-keyshortcuts="Control+Shift+Z"
-        disabled={!form.canRedo || form.isPublishing}
-        onClick={form.redo}
-      >
-        <Redo2 aria-hidden="true" size={18} />
-      </IconButton>
       <SaveState form={form} />
       {page.isActive && (
         <TextLink to={page.path} target="_blank" fontSize="sm">
@@ -44,9 +28,9 @@ export function PageActions({ form }: { form: PageForm }) {
       {canPublish && (
         <Button
           size="sm"
-          isBusy={form.isPublishing}
+          isBusy={isPublishing}
           disabled={!hasChanges || isBusy || form.conflict !== undefined}
-          onClick={() => void form.publish()}
+          onClick={() => void form.save('page')}
         >
           Publish
         </Button>
@@ -57,8 +41,8 @@ export function PageActions({ form }: { form: PageForm }) {
   );
 }
 
-function SaveState({ form }: { form: PageForm }) {
-  const { isDirty, isSaving, problem, stored, conflict } = form;
+function SaveState({ form }: { form: PageFormState }) {
+  const { isDirty, saving, problem, stored, conflict } = form;
   const isUploading = useIsUploading();
   const failure =
     problem === 'invalid' && isDirty
@@ -72,7 +56,7 @@ function SaveState({ form }: { form: PageForm }) {
         {failure}
       </chakra.span>
       {problem === 'invalid' && isDirty && (
-        <Button size="sm" variant="quiet" onClick={() => void form.save(true)}>
+        <Button size="sm" variant="quiet" onClick={() => void form.save('draft')}>
           Show errors
         </Button>
       )}
@@ -81,7 +65,7 @@ function SaveState({ form }: { form: PageForm }) {
           'Compare both changes first'
         ) : isUploading ? (
           'Uploading a picture …'
-        ) : isSaving ? (
+        ) : saving !== undefined ? (
           'Saving …'
         ) : isDirty ? (
           'Not saved yet; kept in this browser'
@@ -89,7 +73,7 @@ function SaveState({ form }: { form: PageForm }) {
           <>
             Draft saved at <Moment at={stored.draft.draftedAt} format="time" />
           </>
-        ) : stored.page.isActive ? (
+        ) : stored.entry.isActive ? (
           'Nothing to publish'
         ) : (
           'Saved, not public yet'

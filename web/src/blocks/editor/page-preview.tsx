@@ -5,18 +5,18 @@ import { adminPagesQuery } from '../../features/site/pages.api.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 import { BlockBoundary } from '../block-boundary.tsx';
 import { PageBlocks } from '../page-blocks.tsx';
-import type { PageForm } from './form/use-page-form.ts';
+import type { PageFormState } from './form/use-page-form.ts';
 import { useLiveHtml } from './use-live-html.ts';
 
 interface PagePreviewProps {
-  form: PageForm;
+  form: PageFormState;
   site: WholeSite;
 }
 
 /** The page as its form has it. */
 export function PagePreview({ form: { values, stored }, site }: PagePreviewProps) {
   const { data: pages = [] } = useQuery(adminPagesQuery);
-  const html = useLiveHtml(values.blocks, stored.draft ?? stored.page);
+  const html = useLiveHtml(values.blocks, stored.draft ?? stored.entry);
   const blocks = values.blocks.filter(({ isHidden }) => !isHidden);
   return (
     <PageBlocks

@@ -53,7 +53,7 @@ export const createApp = (body: Omit<CreateAppBody, 'tags'>) => callEndpoint('cr
 
 export const editApp = (body: EditAppBody) => callEndpoint('editApp', { body });
 
-export const uploadImage = (file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
+export const uploadImage = (file: File, onProgress: (share: number) => void, signal?: AbortSignal) =>
   uploadFile<UploadedImage>(endpointPath('uploadImage'), file, { onProgress, signal });
 
 const allApps = { queryKey: ['apps'] };

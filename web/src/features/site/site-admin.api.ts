@@ -1,13 +1,14 @@
-import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site/site.ts';
+import type { EditSiteBody } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/http/call-endpoint.ts';
-import { HttpError } from '../../lib/http/http.ts';
 import { siteQuery } from './site.api.ts';
+
+export const readSite = (signal?: AbortSignal) => callEndpoint('getSite', { ...(signal && { signal }) });
 
 /** The site as an administrator edits it, with placeholders. */
 export const wholeSiteQuery = queryOptions({
   queryKey: ['site', 'whole'],
-  queryFn: ({ signal }) => callEndpoint('getSite', { signal }),
+  queryFn: ({ signal }) => readSite(signal),
 });
 
 /** Saves, newest first. */
@@ -23,26 +24,13 @@ export const revisionQuery = (number: number) =>
     queryFn: ({ signal }) => callEndpoint('getSiteRevision', { params: { number }, signal }),
   });
 
-/** What is known of the site in this browser is what was saved; all pages read their words anew. */
-async function takeSaved(queryClient: QueryClient, site: WholeSite): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: siteQuery.queryKey });
-  void queryClient.invalidateQueries({
+export const editSite = (body: EditSiteBody) => callEndpoint('editSite', { body });
+
+/** All pages read the site anew, which is known here. */
+export async function reloadSite(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
     predicate: ({ queryKey: [topic, what] }) =>
       (topic === 'site' && what !== 'whole') || topic === 'frame' || topic === 'page',
-  });
-  queryClient.setQueryData(wholeSiteQuery.queryKey, site);
-}
-
-export function useEditSite() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: EditSiteBody) => callEndpoint('editSite', { body }),
-    onSuccess: (site) => takeSaved(queryClient, site),
-    // Somebody else saved meanwhile: what they wrote is shown beside what was typed.
-    onError: (cause) =>
-      cause instanceof HttpError && cause.code === 'versionChanged'
-        ? queryClient.invalidateQueries(wholeSiteQuery)
-        : undefined,
   });
 }
 
@@ -52,6 +40,10 @@ export function useRestoreSite() {
   return useMutation({
     mutationFn: (number: number) => callEndpoint('restoreSiteRevision', { params: { number } }),
     meta: { toastsFailure: true },
-    onSuccess: (site) => takeSaved(queryClient, site),
+    onSuccess: async (site) => {
+      await queryClient.cancelQueries({ queryKey: siteQuery.queryKey });
+      queryClient.setQueryData(wholeSiteQuery.queryKey, site);
+      void reloadSite(queryClient);
+    },
   });
 }

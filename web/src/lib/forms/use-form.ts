@@ -16,7 +16,7 @@ const firstBroken = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;
 
 /** After each failed try the first broken field takes the focus, or `fallback` where no field is to blame. */
-function useFailureFocus(form: RefObject<HTMLFormElement | null>) {
+export function useFailureFocus(form: RefObject<HTMLFormElement | null>) {
   const [failure, setFailure] = useState<{ fallback?: RefObject<HTMLElement | null> | undefined }>();
   useEffect(() => {
     if (failure === undefined) return;

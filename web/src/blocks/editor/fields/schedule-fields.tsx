@@ -10,7 +10,7 @@ import { Disclosure } from '../../../ui/dialogs/disclosure.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TimeInput } from '../../../ui/forms/time-input.tsx';
 import { labelOf } from '../form/page-values.ts';
-import type { PageForm } from '../form/use-page-form.ts';
+import type { PageFormState } from '../form/use-page-form.ts';
 
 const times = [
   { name: 'publishAt', hint: 'The draft is published then; until then nothing changes for visitors.' },
@@ -18,9 +18,9 @@ const times = [
 ] as const;
 
 /** When the clock publishes the draft, and takes the page off the site; the home page is always there. */
-export function ScheduleFields({ form }: { form: PageForm }) {
+export function ScheduleFields({ form }: { form: PageFormState }) {
   const { values, errors, stored } = form;
-  if (stored.page.path === paths.home) return null;
+  if (stored.entry.path === paths.home) return null;
   const { publishAt, unpublishAt } = values;
   const words = [
     ...(publishAt === null ? [] : [`from ${formatTime(publishAt)}`]),
@@ -48,21 +48,21 @@ export function ScheduleFields({ form }: { form: PageForm }) {
       <chakra.p fontSize="sm" color="faint">
         Times are on your clock: {describeTimeZone([publishAt, unpublishAt])}.
       </chakra.p>
-      {stored.page.isActive && <TakeDown form={form} />}
+      {stored.entry.isActive && <TakeDown form={form} />}
     </Disclosure>
   );
 }
 
 /** Visitors no longer see the page; what was prepared stays. */
-function TakeDown({ form }: { form: PageForm }) {
-  const { page, draft } = form.stored;
+function TakeDown({ form }: { form: PageFormState }) {
+  const { entry: page, draft } = form.stored;
   const edit = useEditPage(page.id);
   const takeDown = () =>
     edit.mutate(
       { isActive: false, version: page.version },
       {
         onSuccess: (taken) => {
-          form.restart({ page: taken, draft });
+          form.restart({ entry: taken, draft });
           toast.success('Visitors no longer see this page.');
         },
       },

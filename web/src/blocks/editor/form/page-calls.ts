@@ -1,6 +1,7 @@
 import type { PublishDraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { PageDraft, PageDraftBody, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Stored } from '../../../entries/document/document-kind.ts';
 import {
   changesOf,
   type DraftCalls,
@@ -13,13 +14,10 @@ import { orNull } from '../../../lib/http/query-client.ts';
 import { labelsOf, valuesOf } from './page-values.ts';
 
 /** A page as it is stored, and what is prepared for it. */
-export interface EditedPage {
-  page: RenderedPage;
-  draft: PageDraft | null;
-}
+export type EditedPage = Stored<RenderedPage, PageDraft | null>;
 
 /** The values of the draft, else of the page. */
-export const preparedOf = ({ page, draft }: EditedPage) => valuesOf(draft ?? page);
+export const preparedOf = ({ entry, draft }: EditedPage) => valuesOf(draft ?? entry);
 
 /** @returns null where there is no such page */
 export async function fetchEditedPage(
@@ -33,7 +31,7 @@ export async function fetchEditedPage(
   // The list says which pages have a draft: browsers log every 404 as an error.
   const pages = await client.query({ ...adminPagesQuery, staleTime: 0 });
   const hasDraft = pages.some((listed) => listed.id === id && listed.hasDraft === true);
-  return { page, draft: hasDraft ? await callEndpoint('getPageDraft', options).catch(orNull) : null };
+  return { entry: page, draft: hasDraft ? await callEndpoint('getPageDraft', options).catch(orNull) : null };
 }
 
 /** What a form begins with, read once when it opens. */

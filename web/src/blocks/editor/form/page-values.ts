@@ -44,22 +44,25 @@ export const valuesOf = (page: PageValues): PageValues =>
 export const changedFields = (before: PageValues, after: PageValues): PageField[] =>
   pageFields.filter((field) => !isSame(before[field], after[field]));
 
-type Checked = { body: EditPageBody } | { errors: Record<string, string> };
+/** Without blank lines, with whole addresses. */
+export const storable = <T extends Partial<PageValues>>(values: T): T =>
+  withWholeAddresses(withoutBlankLines(values));
 
-const storable = (values: object) => withWholeAddresses(withoutBlankLines(values));
+/** What the values change of a page, for its draft. */
+export const draftBodyOf = (page: Page, values: PageValues): EditPageBody => ({
+  ...Object.fromEntries(changedFields(valuesOf(page), values).map((field) => [field, values[field]])),
+  version: page.version,
+});
 
-/** What the values change of a page, for its draft; or what is wrong with them, by field. */
-export function draftBodyOf(page: Page, values: PageValues): Checked {
-  const changed = changedFields(valuesOf(page), values).map((field) => [field, values[field]]);
-  const body = { ...storable(Object.fromEntries(changed) as Partial<PageValues>), version: page.version };
-  const parsed = editPageBodySchema.safeParse(body);
-  const errors = {
+/** What is wrong with the values, by path. */
+export function brokenFields(page: Page, values: PageValues): Record<string, string> {
+  const parsed = editPageBodySchema.safeParse(draftBodyOf(page, values));
+  return {
     ...(parsed.success ? {} : fieldErrors(parsed.error)),
     // The server reads a blank one as unchanged.
-    ...(values.title.trim() === '' ? { title: pageMessages.titleMissing } : {}),
-    ...(values.path.trim() === '' ? { path: 'Path is required' } : {}),
+    ...(values.title.trim() === '' && { title: pageMessages.titleMissing }),
+    ...(values.path.trim() === '' && { path: 'Path is required' }),
   };
-  return parsed.success && Object.keys(errors).length === 0 ? { body: parsed.data } : { errors };
 }
 
 /** Whether a body for a draft changes anything. */

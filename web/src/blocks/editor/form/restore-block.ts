@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { toastCause } from '../../../ui/feedback/toast-cause.ts';
 import { fetchEditedPage, pageDrafts, preparedOf, putDraft } from './page-calls.ts';
-import { draftBodyOf } from './page-values.ts';
+import { brokenFields, draftBodyOf, storable } from './page-values.ts';
 
 /** A block at its place again, unless it is there. */
 export const withBlock = (blocks: readonly PageBlock[], block: PageBlock, at: number): PageBlock[] =>
@@ -24,9 +24,11 @@ export async function restoreBlock(
       return;
     }
     const values = preparedOf(found);
-    const checked = draftBodyOf(found.page, { ...values, blocks: withBlock(values.blocks, block, at) });
-    if ('errors' in checked) throw new Error('The block was not restored: it is not complete.');
-    await putDraft(pageId, { ...checked.body, draftedAt: found.draft?.draftedAt ?? null });
+    const restored = storable({ ...values, blocks: withBlock(values.blocks, block, at) });
+    if (Object.keys(brokenFields(found.entry, restored)).length > 0)
+      throw new Error('The block was not restored: it is not complete.');
+    const draftedAt = found.draft?.draftedAt ?? null;
+    await putDraft(pageId, { ...draftBodyOf(found.entry, restored), draftedAt });
     await pageDrafts.reload(client);
     toast.success('The block is back in the draft.');
   } catch (cause) {

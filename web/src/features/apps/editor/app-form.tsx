@@ -7,9 +7,9 @@ import { useShortcuts } from '../../../lib/keyboard/use-shortcuts.ts';
 import { LeaveDialog } from '../../../ui/dialogs/leave-dialog.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { appFieldLabels, appFields } from '../app-values.ts';
+import { DocumentConflictNotice } from '../../../entries/document/document-conflict.tsx';
 import { PublicationBar } from '../../../entries/drafts/publication-bar.tsx';
 import { appDrafts, appLinks } from './app-calls.ts';
-import { AppConflict } from './app-conflict.tsx';
 import { CaseStudyFields } from './fields/case-study-fields.tsx';
 import { DetailFields } from './fields/detail-fields.tsx';
 import { MetaFields } from './fields/meta-fields.tsx';
@@ -36,10 +36,11 @@ interface AppFormProps extends Omit<AppFormOptions, 'onSaved'> {
 /** The form card 'Add New App' or 'Edit App' (specification, section 2). */
 export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps) {
   const { ref, ...app } = useAppForm({ ...options, onSaved: onClose });
-  const { base, draft, isDirty } = app;
+  const { isDirty } = app;
+  const { entry: base, draft } = app.stored;
   const [isPreviewed, setIsPreviewed] = useState(false);
   useShortcuts({ Escape: onClose });
-  useCommandKeys({ s: () => void app.submit(true) });
+  useCommandKeys({ s: () => void app.submit(true), z: app.undo, 'shift+z': app.redo, y: app.redo });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void app.submit();
@@ -53,7 +54,7 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
           drafts={appDrafts}
           links={appLinks}
           userId={options.userId}
-          onRestored={(stored) => void app.onRestored(stored)}
+          onRestored={(restored) => void app.continueRestored(restored)}
           onDraftReplaced={app.replaceDraft}
         />
       )}
@@ -63,7 +64,7 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
         </chakra.p>
       )}
       <Form ref={ref} noValidate aria-labelledby={titleId} onSubmit={submit}>
-        {app.conflict && <AppConflict conflict={app.conflict} />}
+        {app.conflict && <DocumentConflictNotice kind={app.kind} conflict={app.conflict} />}
         <ErrorSummary app={app} />
         <FormFields app={app} />
         <FormFooter form={app} onCancel={onClose} onPreview={() => setIsPreviewed(true)} />
@@ -82,7 +83,8 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
 }
 
 /** Most fields are memoised: a key in one of them, or the progress of an upload, renders no other. */
-function FormFields({ app: { base, draft, images, saving, canPublish } }: { app: AppFormState }) {
+function FormFields({ app: { stored, images, saving, canPublish } }: { app: AppFormState }) {
+  const { entry: base, draft } = stored;
   return (
     <chakra.div
       // A new app gets another form once it is made.

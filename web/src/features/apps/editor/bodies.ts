@@ -4,17 +4,22 @@ import { withWholeAddresses } from '../../../lib/forms/with-https.ts';
 import { altsInUse, changedFields, isQuoteBlank, valuesOf, type AppValues } from '../app-values.ts';
 
 type Outcome = AppValues['outcomes'][number];
-export const isFilled = ({ value, label }: Outcome) => value.trim() !== '' || label.trim() !== '';
+const isFilled = ({ value, label }: Outcome) => value.trim() !== '' || label.trim() !== '';
+
+/** Without blank outcomes and the words of images that are gone, with whole addresses. */
+export const storable = (values: AppValues): AppValues => ({
+  ...withWholeAddresses(values),
+  outcomes: values.outcomes.filter(isFilled),
+  imageAlts: altsInUse(values),
+});
 
 /** The form as the API's fields. */
 export const contentOf = (values: AppValues) => ({
-  ...withWholeAddresses(values),
+  ...storable(values),
   // The form offers only the contract's choices, and is checked against them.
   category: values.category as CreateAppBody['category'],
   appType: values.appType as CreateAppBody['appType'],
-  outcomes: values.outcomes.filter(isFilled),
   quote: isQuoteBlank(values) ? null : values.quote,
-  imageAlts: altsInUse(values),
 });
 
 /** Images must have been uploaded. */

@@ -1,11 +1,17 @@
 import type { DraftBody, PublishDraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { orNull } from '../../../lib/http/query-client.ts';
 import { fetchStoredApp, overviewQuery } from '../admin.api.ts';
 
-export const fetchDraft = (appId: string, signal?: AbortSignal) =>
-  callEndpoint('getDraft', { params: { id: appId }, ...(signal && { signal }) }).catch(orNull);
+/** The draft of an app; null where there is none. */
+export async function fetchDraftOf({ id }: App, client: QueryClient, signal?: AbortSignal) {
+  // The overview says which apps have a draft: browsers log every 404 as an error.
+  const overview = await client.query({ ...overviewQuery, staleTime: 0 });
+  if (!overview.some((entry) => entry.id === id && entry.hasDraft)) return null;
+  return callEndpoint('getDraft', { params: { id }, ...(signal && { signal }) }).catch(orNull);
+}
 
 /**
  * The app that a form starts with, and its draft; null where there is no such app. Read once when the form opens, and outside
@@ -16,11 +22,7 @@ export const editedAppQuery = (slug: string) =>
     queryKey: ['edited-app', slug],
     queryFn: async ({ client, signal }) => {
       const app = await fetchStoredApp(slug, signal);
-      if (app === null) return null;
-      // The overview says which apps have a draft: browsers log every 404 as an error.
-      const overview = await client.query({ ...overviewQuery, staleTime: 0 });
-      const hasDraft = overview.some((entry) => entry.id === app.id && entry.hasDraft);
-      return { app, draft: hasDraft ? await fetchDraft(app.id, signal) : null };
+      return app && { entry: app, draft: await fetchDraftOf(app, client, signal) };
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,19 +1,16 @@
-import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, type ReactNode, type RefObject } from 'react';
+import { KeptWorkOffer } from '../../../entries/document/kept-work.tsx';
 import { OtherEditors } from '../../../entries/other-editors.tsx';
-import { deleteDraft } from '../../../lib/drafts/draft-store.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { editedAppQuery } from './drafts.api.ts';
-import { useStoredDraft } from '../../../lib/drafts/use-draft.ts';
-import { DraftOffer } from '../../../ui/dialogs/draft-offer.tsx';
-import { parseUnsavedApp, unsavedAppKey, type UnsavedApp } from './unsaved-app.ts';
 import { AppForm } from './app-form.tsx';
+import { keptApps, keptAppName, type StoredApp } from './app-kind.ts';
 
 interface EditorCardProps extends Omit<FormProps, 'titleId'> {
   ref: RefObject<HTMLDivElement | null>;
@@ -42,7 +39,7 @@ export function EditorCard({ ref: card, slug, ...props }: EditorCardProps) {
       borderRadius="md"
     >
       {slug === undefined ? (
-        <FormWithUnsaved app={null} draft={null} titleId={titleId} {...props} />
+        <FormWithUnsaved opened={{ entry: null, draft: null }} titleId={titleId} {...props} />
       ) : (
         <EditForm slug={slug} titleId={titleId} {...props} />
       )}
@@ -72,8 +69,8 @@ function EditForm({ slug, ...props }: FormProps & { slug: string }) {
     );
   return (
     <>
-      <OtherEditors id={data.app.id} noun="app" />
-      <FormWithUnsaved key={data.app.id} {...data} {...props} />
+      <OtherEditors id={data.entry.id} noun="app" />
+      <FormWithUnsaved key={data.entry.id} opened={data} {...props} />
     </>
   );
 }
@@ -122,32 +119,26 @@ function Unavailable({ titleId, onClose, onRetry, children }: UnavailableProps) 
   );
 }
 
-function FormWithUnsaved({ app, draft, ...props }: FormProps & { app: App | null; draft: AppDraft | null }) {
-  const kept = useStoredDraft(unsavedAppKey(props.userId, app?.id), parseUnsavedApp);
-  const [chosen, setChosen] = useState<UnsavedApp | null>();
-  // Nothing can be typed until it is known whether unsaved work would replace it.
-  if (kept === undefined) return null;
-  const { key: unsavedKey, draft: stored } = kept;
-  if (stored !== null && chosen === undefined) {
-    const refuse = () => {
-      void deleteDraft(unsavedKey).then(() => setChosen(null));
-    };
-    const isNew = app === null;
-    const title = stored.values.title.trim();
-    return (
-      <chakra.div display="grid" gap="5">
-        <chakra.h2 id={props.titleId} textStyle="subheading">
-          {isNew ? 'Add New App' : 'Edit App'}
-        </chakra.h2>
-        <DraftOffer
-          what={title === '' ? 'An app without a title yet' : `“${title}”`}
-          savedAt={stored.savedAt}
-          refusal={isNew ? 'Start with an empty form' : 'Start from the saved app'}
-          onChoose={() => setChosen(stored)}
-          onRefuse={refuse}
-        />
-      </chakra.div>
-    );
-  }
-  return <AppForm app={app} draft={draft} unsaved={chosen ?? null} unsavedKey={unsavedKey} {...props} />;
+function FormWithUnsaved({ opened, ...props }: FormProps & { opened: StoredApp }) {
+  const isNew = opened.entry === null;
+  return (
+    <KeptWorkOffer
+      name={keptAppName(props.userId, opened.entry?.id)}
+      opened={opened}
+      parser={keptApps}
+      describe={({ title }) => (title.trim() === '' ? 'An app without a title yet' : `“${title.trim()}”`)}
+      refusal={isNew ? 'Start with an empty form' : 'Start from the saved app'}
+      placeholder={null}
+      frame={(offer) => (
+        <chakra.div display="grid" gap="5">
+          <chakra.h2 id={props.titleId} textStyle="subheading">
+            {isNew ? 'Add New App' : 'Edit App'}
+          </chakra.h2>
+          {offer}
+        </chakra.div>
+      )}
+    >
+      {(found) => <AppForm {...found} {...props} />}
+    </KeptWorkOffer>
+  );
 }

@@ -52,7 +52,8 @@ export function FormFooter({ form, onCancel, onPreview }: FormFooterProps) {
 
 /** A draft is for what visitors see already; everything else can be saved as it is. */
 function SaveButtons({ form }: { form: AppForm }) {
-  const { base, draft, saving, isDirty, isDraftNext, canPublish, saveTo } = form;
+  const { saving, isDirty, isDraftNext, canPublish, saveTo } = form;
+  const { entry: base, draft } = form.stored;
   const isSaving = saving !== undefined;
   const hasDraft = draft !== null;
   const words = base === null ? 'Create App' : 'Update App';

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { appFieldMessages, appMessages, createAppBodySchema } from '@portfolio/contracts/apps/apps.ts';
 import type { FieldErrors as Messages } from '@portfolio/contracts/errors.ts';
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import { appFieldLabels, appFields, withImageUrls, type AppField, type AppValues } from '../app-values.ts';
+import { fieldErrors } from '../../../lib/forms/field-errors.ts';
+import { appFieldLabels, withImageUrls, type AppField, type AppValues } from '../app-values.ts';
 import { contentOf } from './bodies.ts';
 
 /** Stands for a file that is not uploaded yet. */
@@ -21,30 +20,26 @@ function inWordsOf(isNew: boolean, field: AppField, message: string): string {
   return !isNew && required[field] === message ? appMessages.requiredOnEdit(appFieldLabels[field]) : message;
 }
 
-/** What the server said, for the fields that the form has. */
-export function knownMessages(messages: Messages, isNew: boolean): [name: string, message: string][] {
-  return Object.entries(messages).flatMap(([name, message]): [string, string][] => {
+/** Messages for the fields that the form has. */
+export function knownMessages(messages: Messages, isNew: boolean): Record<string, string> {
+  const known = Object.entries(messages).flatMap(([name, message]): [string, string][] => {
     const [field = ''] = name.split('.');
     if (!isAppField(field)) return [];
     // An address is no path of a form.
     return [[field === 'imageAlts' ? field : name, inWordsOf(isNew, field, message)]];
   });
+  return Object.fromEntries(known);
 }
 
-const checkBody = zodResolver(createAppBodySchema, undefined, { raw: true });
-
 /** Specification, section 5, "App form": the contract's own schema. */
-export const appResolver =
-  (isNew: boolean): Resolver<AppValues> =>
-  async (values, _context, options) => {
-    const checked = await checkBody(contentOf(asUploaded(values)), undefined, options as never);
-    const errors = { ...checked.errors } as FieldErrors<AppValues>;
-    // The API derives an empty slug; the form shows the administrator what it will be.
-    if (values.seoSlug.trim() === '')
-      errors.seoSlug = { type: 'required', message: appFieldMessages.seoSlug };
-    for (const field of appFields) {
-      const error = errors[field];
-      if (typeof error?.message === 'string') error.message = inWordsOf(isNew, field, error.message);
-    }
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-  };
+export function brokenFields(values: AppValues, isNew: boolean): Record<string, string> {
+  const parsed = createAppBodySchema.safeParse(contentOf(asUploaded(values)));
+  return knownMessages(
+    {
+      ...(parsed.success ? {} : fieldErrors(parsed.error)),
+      // The API derives an empty slug; the form shows the administrator what it will be.
+      ...(values.seoSlug.trim() === '' && { seoSlug: appFieldMessages.seoSlug }),
+    },
+    isNew,
+  );
+}

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { field, openAppForm } from '../../../testing/app-form-under-test.tsx';
+import { changesIn, field, openAppForm } from '../../../testing/app-form-under-test.tsx';
 import { storedApp } from '../../../testing/stored-app.ts';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 
@@ -22,8 +22,8 @@ describe('saving an app', () => {
     await screen.findByText(appMessages.updated);
     await user.type(field('Title'), '!');
     await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(requests).toHaveLength(2));
-    expect(requests[1]?.body).toMatchObject({ title: 'Ledger Pro!', version: 4 });
+    await waitFor(() => expect(changesIn(requests)).toHaveLength(2));
+    expect(changesIn(requests)[1]?.body).toMatchObject({ title: 'Ledger Pro!', version: 4 });
     expect(closings).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('saving an app', () => {
     const { press, user, closings } = openAppForm(app);
     await user.type(field('Title'), ' Pro');
     await press('Update App');
-    await waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(changesIn(requests)).toHaveLength(1));
     expect(field('Title').closest('[inert]')).toBeNull();
     await user.type(field('Title'), ' Two');
     answer({ body: { ...app, title: 'Ledger Pro', version: 4 } });
@@ -41,8 +41,8 @@ describe('saving an app', () => {
     expect(field('Title').value).toBe('Ledger Pro Two');
     expect(closings).toEqual([]);
     await press('Update App');
-    await waitFor(() => expect(requests).toHaveLength(2));
-    expect(requests[1]?.body).toMatchObject({ title: 'Ledger Pro Two', version: 4 });
+    await waitFor(() => expect(changesIn(requests)).toHaveLength(2));
+    expect(changesIn(requests)[1]?.body).toMatchObject({ title: 'Ledger Pro Two', version: 4 });
   });
 
   it('waits for an image that is being checked, and does not call it missing', async () => {

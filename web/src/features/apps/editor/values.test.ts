@@ -1,11 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { storedApp } from '../../../testing/stored-app.ts';
 import { changedFields, emptyApp, valuesOf, withImageUrls, type AppValues } from '../app-values.ts';
 import { createBody, editBody } from './bodies.ts';
-import { messageIn } from './fields/error-message.ts';
-import { mergeApp } from './merge.ts';
-import { appResolver, knownMessages } from './rules.ts';
+import { brokenFields, knownMessages } from './rules.ts';
 
 const url = `/media/${'a'.repeat(32)}-400x300-ff0000.png`;
 const app = storedApp({
@@ -16,17 +13,9 @@ const app = storedApp({
 });
 const filled: AppValues = { ...valuesOf(app), thumbnailUrl: 'blob:a' };
 
-async function check(values: AppValues, isNew: boolean): Promise<Record<string, string | undefined>> {
-  const { errors } = await appResolver(isNew)(values, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  });
-  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, messageIn(error)]));
-}
-
 describe('the app form', () => {
-  it('asks for every required field in the words of the specification', async () => {
-    expect(await check(emptyApp, true)).toEqual({
+  it('asks for every required field in the words of the specification', () => {
+    expect(brokenFields(emptyApp, true)).toEqual({
       title: 'App title is required',
       seoSlug: 'SEO Slug is required',
       category: 'Category is required',
@@ -37,8 +26,8 @@ describe('the app form', () => {
     });
   });
 
-  it('names the label on edit', async () => {
-    expect(await check({ ...emptyApp, description: '  ' }, false)).toEqual({
+  it('names the label on edit', () => {
+    expect(brokenFields({ ...emptyApp, description: '  ' }, false)).toEqual({
       title: 'Title is required',
       seoSlug: 'SEO Slug is required',
       category: 'Category is required',
@@ -49,25 +38,25 @@ describe('the app form', () => {
     });
   });
 
-  it('takes only blanks for empty', async () => {
-    expect(await check({ ...filled, title: ' \t ', demoUrl: 'ftp://example.com' }, true)).toEqual({
+  it('takes only blanks for empty', () => {
+    expect(brokenFields({ ...filled, title: ' \t ', demoUrl: 'ftp://example.com' }, true)).toEqual({
       title: 'App title is required',
       demoUrl: 'Demo URL must be an http or https address',
     });
   });
 
-  it('is satisfied by a chosen file or by a stored thumbnail', async () => {
-    expect(await check(filled, true)).toEqual({});
-    expect(await check(valuesOf(app), false)).toEqual({});
+  it('is satisfied by a chosen file or by a stored thumbnail', () => {
+    expect(brokenFields(filled, true)).toEqual({});
+    expect(brokenFields(valuesOf(app), false)).toEqual({});
   });
 
-  it('refuses a slug that is no slug or a page of the site', async () => {
-    expect((await check({ ...filled, seoSlug: 'Two Words' }, true)).seoSlug).toMatch(/lower-case/);
-    expect((await check({ ...filled, seoSlug: 'web' }, true)).seoSlug).toMatch(/page of the site/);
+  it('refuses a slug that is no slug or a page of the site', () => {
+    expect(brokenFields({ ...filled, seoSlug: 'Two Words' }, true).seoSlug).toMatch(/lower-case/);
+    expect(brokenFields({ ...filled, seoSlug: 'web' }, true).seoSlug).toMatch(/page of the site/);
   });
 
-  it('refuses a year that is no number', async () => {
-    expect((await check({ ...filled, year: Number('soon') }, true)).year).toBe('Year must be a whole number');
+  it('refuses a year that is no number', () => {
+    expect(brokenFields({ ...filled, year: Number('soon') }, true).year).toBe('Year must be a whole number');
   });
 
   it('shows what the server found at the fields that it has', () => {
@@ -77,11 +66,11 @@ describe('the app form', () => {
       [`imageAlts.${url}`]: 'Long',
       unknown: 'x',
     };
-    expect(knownMessages(found, true)).toEqual([
-      ['thumbnailUrl', 'Bad'],
-      ['screenshots.3', 'Worse'],
-      ['imageAlts', 'Long'],
-    ]);
+    expect(knownMessages(found, true)).toEqual({
+      thumbnailUrl: 'Bad',
+      'screenshots.3': 'Worse',
+      imageAlts: 'Long',
+    });
   });
 });
 
@@ -123,29 +112,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('an edit conflict', () => {
+it('sees no difference in images that are the same', () => {
   const base = valuesOf(app);
-  const theirs: App = { ...app, version: 4, title: 'Ledger Pro', category: 'Business', demoUrl: null };
-
-  it('keeps what was changed here and takes the rest of the stored version', () => {
-    const mine = { ...base, title: 'My Ledger', features: ['One'] };
-    const merged = mergeApp(base, mine, theirs);
-    expect(merged.values).toMatchObject({
-      title: 'My Ledger',
-      features: ['One'],
-      category: 'Business',
-      demoUrl: null,
-    });
-    expect(merged.conflicts).toEqual(['title']);
-    expect(merged.takenOver).toEqual(['category', 'demoUrl']);
-  });
-
-  it('is none where both made the same change', () => {
-    expect(mergeApp(base, { ...base, title: 'Ledger Pro' }, theirs).conflicts).toEqual([]);
-  });
-
-  it('sees no difference in images that are the same', () => {
-    expect(changedFields(base, valuesOf(app))).toEqual([]);
-    expect(changedFields(base, { ...base, screenshots: [] })).toEqual(['screenshots']);
-  });
+  expect(changedFields(base, valuesOf(app))).toEqual([]);
+  expect(changedFields(base, { ...base, screenshots: [] })).toEqual(['screenshots']);
 });

@@ -1,26 +1,31 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
-import { wholeSiteQuery } from '../site-admin.api.ts';
 import { ContentEditor, type SectionPreviews } from './content-editor.tsx';
 
 const stored: WholeSite = { isActive: true, version: 1, ...siteSettingsDefaults };
 let fixedAnswer: { status: number; body: unknown } | undefined;
 let answering: Promise<void>;
 let requests: SentRequest[];
+let served: WholeSite;
 
 beforeEach(() => {
   fixedAnswer = undefined;
+  served = stored;
   answering = Promise.resolve();
   requests = answerRequests(async ({ method, body }) => {
-    if (method === 'GET') return { body: stored };
+    if (method === 'GET') return { body: served };
     await answering;
-    return fixedAnswer ?? { body: { ...stored, ...(body as Partial<WholeSite>) } };
+    if ((body as WholeSite).version !== served.version)
+      return { status: 409, body: { code: 'versionChanged', ...errorCatalogue.versionChanged } };
+    return (
+      fixedAnswer ?? { body: { ...served, ...(body as Partial<WholeSite>), version: served.version + 1 } }
+    );
   });
 });
 
@@ -35,16 +40,9 @@ async function shown(words: string) {
 }
 const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-/** Stands in for somebody else's save that this browser reads: a press on it brings it. */
-function SavedByOthers({ site }: { site: WholeSite }) {
-  const queryClient = useQueryClient();
-  return <button onClick={() => queryClient.setQueryData(wholeSiteQuery.queryKey, site)}>Others save</button>;
-}
-
-async function openSection(section: string, savedByOthers = stored) {
+async function openSection(section: string) {
   const { user, router } = renderPage(
     <>
-      <SavedByOthers site={savedByOthers} />
       <ContentEditor userId="ada" previews={previews} />
       <Toaster />
     </>,
@@ -52,6 +50,12 @@ async function openSection(section: string, savedByOthers = stored) {
   await act(() => router.navigate(`/?section=${section}`));
   const save = await screen.findByRole('button', { name: 'Save' });
   return { user, save };
+}
+
+/** Somebody else saves, and this window is looked at again. */
+function saveByOthers(others: WholeSite) {
+  served = others;
+  fireEvent(window, new Event('visibilitychange'));
 }
 
 describe('the editor of the site’s content', () => {
@@ -68,20 +72,23 @@ describe('the editor of the site’s content', () => {
     expect(save).toHaveProperty('disabled', true);
   });
 
-  it('takes no typing while it saves, and has the same fields and the focus afterwards', async () => {
+  it('takes what is typed while it saves, which is not saved yet', async () => {
     let answer: () => void = () => undefined;
     answering = new Promise((resolve) => (answer = resolve));
-    const { user } = await openSection('numbers');
-    const [field] = screen.getAllByLabelText('Label');
+    const { user, save } = await openSection('numbers');
+    const [field] = screen.getAllByLabelText<HTMLInputElement>('Label');
     if (field === undefined) throw new Error('There is no number.');
     await user.type(field, '!{Enter}');
-    await waitFor(() => expect(field.closest('[inert]')).not.toBeNull());
-    // As browsers do with what is inert.
-    field.blur();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.type(field, '!');
     answer();
     await screen.findByText('Saved.');
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(field.closest('[inert]')).toBeNull();
+    expect(field.value).toMatch(/[^!]!!$/);
+    expect(document.activeElement).toBe(field);
+    await screen.findByText('Not saved yet; kept in this browser');
+    await user.click(save);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ version: 2 });
   });
 
   it('shows entries that the server adds or leaves out', async () => {
@@ -142,45 +149,56 @@ describe('the editor of the site’s content', () => {
 
 describe('words that somebody else saved after the typing began', () => {
   const promises = { ...stored.promises, availability: 'Mondays' };
-  const others = { ...stored, responseTime: '5 hours', promises };
+  const others = { ...stored, responseTime: '5 hours', promises, version: 2 };
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   const press = (name: string) => screen.getByRole('button', { name });
 
   async function openChanged() {
-    const page = await openSection('promises', others);
+    const page = await openSection('promises');
     await page.user.clear(field('Response Time'));
     await page.user.type(field('Response Time'), '2 days');
     await page.user.type(field('Experience'), '!');
-    await page.user.click(press('Others save'));
-    await screen.findByText('Somebody else saved this section after you began.');
+    saveByOthers(others);
+    await screen.findByText(errorCatalogue.versionChanged.message);
     return page;
   }
 
   it('are shown, and not overwritten before a choice', async () => {
     const { user, save } = await openChanged();
-    expect(screen.getByText('is now: “5 hours”', { exact: false })).toBeTruthy();
+    expect(screen.getByText(/was changed by both. Theirs: “5 hours”/)).toBeTruthy();
+    expect(screen.getByText('Changed by them alone: Availability.')).toBeTruthy();
     expect(save).toHaveProperty('disabled', true);
-    await user.click(press('Continue with my words'));
+    await user.click(press('Merge my changes'));
     expect(field('Response Time').value).toBe('2 days');
     expect(field('Availability').value).toBe('Mondays');
     await user.click(save);
     await waitFor(() => expect(sent()).toHaveLength(1));
     const experience = `${stored.promises.experience}!`;
-    expect(sent()).toEqual([{ responseTime: '2 days', promises: { ...promises, experience }, version: 1 }]);
+    expect(sent()).toEqual([{ responseTime: '2 days', promises: { ...promises, experience }, version: 2 }]);
   });
 
   it('take the place of what was typed where that is chosen', async () => {
     const { user, save } = await openChanged();
-    await user.click(press('Take the saved words, drop mine'));
+    await user.click(press('Discard my changes'));
     expect(field('Response Time').value).toBe('5 hours');
     expect(save).toHaveProperty('disabled', true);
-    expect(screen.queryByText('Somebody else saved this section after you began.')).toBeNull();
+    expect(screen.queryByText(errorCatalogue.versionChanged.message)).toBeNull();
   });
 
   it('are in the form at once where nothing was typed', async () => {
-    const { user } = await openSection('promises', others);
-    await user.click(press('Others save'));
+    await openSection('promises');
+    saveByOthers(others);
     await waitFor(() => expect(field('Response Time').value).toBe('5 hours'));
+  });
+
+  it('of another section are no reason to ask: what was typed here is saved', async () => {
+    const { user, save } = await openSection('promises');
+    await user.type(field('Experience'), '!');
+    served = { ...stored, appName: 'Theirs', version: 2 };
+    await user.click(save);
+    await screen.findByText('Saved.');
+    expect(sent().map((body) => (body as WholeSite).version)).toEqual([1, 2]);
+    expect(screen.queryByText(errorCatalogue.versionChanged.message)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
-import type { WholeSite } from '@portfolio/contracts/site/site.ts';
+import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site/site.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
@@ -8,9 +8,12 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { wholeSiteQuery } from '../site-admin.api.ts';
 import { Versions } from '../versions/versions.tsx';
-import { SectionForm } from './section-form.tsx';
+import { PartForm } from '../parts/part-form.tsx';
+import { ConsentLinks } from './consent-links.tsx';
+import { FieldList } from './controls/field-list.tsx';
 import { SectionMenu, versionsId } from './section-menu.tsx';
-import { editorSections } from './sections.ts';
+import { editorSections, type EditorSection } from './sections.ts';
+import { settingsPart } from './settings-part.ts';
 
 /** How a section's part of the site is shown, by the id of the section; of a site whose placeholders are filled. */
 export type SectionPreviews = Readonly<Record<string, (site: WholeSite) => ReactNode>>;
@@ -53,16 +56,45 @@ export function ContentEditor({ userId, previews }: ContentEditorProps) {
             ) : (
               <SectionForm
                 key={section.id}
-                site={site}
-                section={section}
-                draftName={`site:${userId}:${section.id}`}
-                renderPreview={(values) => previews[section.id]?.(fillPlaceholders(values, values))}
+                {...{ site, section, userId }}
+                renderPreview={previews[section.id]}
               />
             )
           }
         </Stored>
       </chakra.section>
     </chakra.div>
+  );
+}
+
+interface SectionFormProps {
+  site: WholeSite;
+  section: EditorSection;
+  userId: string;
+  renderPreview: SectionPreviews[string] | undefined;
+}
+
+/** The form of a section. */
+function SectionForm({ site, section, userId, renderPreview }: SectionFormProps) {
+  const preview = (values: EditSiteBody) => {
+    const next = { ...site, ...values } as WholeSite;
+    return renderPreview?.(fillPlaceholders(next, next));
+  };
+  return (
+    <PartForm
+      part={settingsPart(section)}
+      answer={site}
+      title={section.title}
+      userId={userId}
+      {...(renderPreview && { renderPreview: preview })}
+    >
+      {(form) => (
+        <>
+          <FieldList form={form} fields={section.fields} />
+          {section.id === 'consent' && <ConsentLinks text={form.values.consent?.text ?? ''} />}
+        </>
+      )}
+    </PartForm>
   );
 }
 

@@ -159,3 +159,10 @@ export const fieldsOf = (fields: readonly Field[], layout: string | undefined): 
 
 export const technologiesLeft = (chosen: readonly string[]) =>
   technologyNames.filter((name) => !chosen.includes(name));
+
+/** The label of the field at a path such as `promises.availability`. */
+export function labelIn(fields: readonly Field[], path: string): string {
+  const field =
+    fields.find(({ name }) => name === path) ?? fields.find(({ name }) => path.startsWith(`${name}.`));
+  return field?.label ?? path;
+}

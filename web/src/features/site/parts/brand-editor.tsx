@@ -12,15 +12,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSettled } from '../../../lib/forms/use-settled.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { OtherEditors } from '../../../entries/other-editors.tsx';
 import { useFreshQuery } from '../../../lib/http/use-fresh-query.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { FieldControl } from '../editor/controls/field-control.tsx';
-import { WholeForm } from '../editor/whole-form.tsx';
-import { choice, type Field } from '../editor/fields.ts';
-import { brandQuery, sampleColoursQuery, useEditBrand } from './site-parts.api.ts';
-import { usePartForm } from './use-part-form.ts';
+import { FieldList } from '../editor/controls/field-list.tsx';
+import { choice, labelIn, type Field } from '../editor/fields.ts';
+import { PartForm } from './part-form.tsx';
+import { changedFieldsOf, type SitePart } from './part-kind.ts';
+import { brandQuery, editBrand, readBrand, reloadFrame, sampleColoursQuery } from './site-parts.api.ts';
 
 const nameOf = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
 const optionsOf = (values: readonly string[]) => values.map((value) => [value, nameOf(value)] as const);
@@ -53,32 +52,66 @@ const fields: readonly Field[] = [
   ]),
 ];
 
+const part: SitePart<ColouredBrand, Brand> = {
+  queryKey: brandQuery.queryKey,
+  labelOf: (path) => labelIn(fields, path),
+  valuesOf: (brand) => brandFieldsOf(brand),
+  bodyOf: changedFieldsOf,
+  bodySchema: editBrandBodySchema,
+  read: readBrand,
+  edit: editBrand,
+  reload: reloadFrame,
+};
+
+const brandFieldsOf = (brand: ColouredBrand): Brand =>
+  Object.fromEntries(fields.map(({ name }) => [name, brand[name as keyof Brand]])) as unknown as Brand;
+
 interface BrandEditorProps {
+  userId: string;
   /** Shows the site in light and in dark. */
   renderPreview: (brand: ColouredBrand) => ReactNode;
 }
 
 /** Logo, colours, fonts and corners, beside the site as it will be. */
-export function BrandEditor(props: BrandEditorProps) {
+export function BrandEditor({ userId, renderPreview }: BrandEditorProps) {
   const query = useFreshQuery(brandQuery);
   return (
     <QueryView query={query} name="The brand" placeholder={<Skeleton height="100dvh" />}>
-      {(stored) => <OpenEditor stored={stored} {...props} />}
+      {(answer) => (
+        <PartForm
+          part={part}
+          answer={answer}
+          editorId={partEditorIds.brand}
+          title="Brand"
+          userId={userId}
+          renderPreview={(values) => (
+            <WithColours brand={values} stored={answer}>
+              {(colours) => renderPreview({ ...values, colours })}
+            </WithColours>
+          )}
+        >
+          {(form) => (
+            <>
+              <FieldList form={form} fields={fields} />
+              <WithColours brand={form.values} stored={answer}>
+                {(colours) => <MovedAccent colours={colours} accent={form.values.accent} />}
+              </WithColours>
+            </>
+          )}
+        </PartForm>
+      )}
     </QueryView>
   );
 }
 
-const valuesOf = ({ colours: _, ...brand }: ColouredBrand): Brand => brand;
+interface WithColoursProps {
+  brand: Brand;
+  stored: ColouredBrand;
+  children: (colours: ColouredBrand['colours']) => ReactNode;
+}
 
-function OpenEditor({ stored, renderPreview }: BrandEditorProps & { stored: ColouredBrand }) {
-  const edit = useEditBrand();
-  const { ref, form } = usePartForm({
-    stored: valuesOf(stored),
-    schema: editBrandBodySchema,
-    edit,
-    valuesOf,
-  });
-  const { accent, ground } = form.values;
+/** The colours that accent and ground would give. */
+function WithColours({ brand: { accent, ground }, stored, children }: WithColoursProps) {
   const sample = useSettled(JSON.stringify({ accent, ground }), 250);
   const isColour = /^#[0-9a-f]{6}$/i.test(accent);
   const { data: { colours } = stored } = useQuery({
@@ -86,17 +119,7 @@ function OpenEditor({ stored, renderPreview }: BrandEditorProps & { stored: Colo
     enabled: isColour,
     placeholderData: keepPreviousData,
   });
-  return (
-    <>
-      <OtherEditors id={partEditorIds.brand} noun="part of the site" />
-      <WholeForm ref={ref} form={form} preview={renderPreview({ ...form.values, colours })}>
-        {fields.map((field) => (
-          <FieldControl key={field.name} form={form} field={field} path={field.name} />
-        ))}
-        <MovedAccent colours={colours} accent={accent} />
-      </WholeForm>
-    </>
-  );
+  return children(colours);
 }
 
 /** Says where the accent is another one than was chosen, and shows both. */

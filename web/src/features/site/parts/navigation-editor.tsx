@@ -5,16 +5,16 @@ import {
   type Navigation,
 } from '@portfolio/contracts/pages/navigation.ts';
 import type { ReactNode } from 'react';
-import { OtherEditors } from '../../../entries/other-editors.tsx';
+import { withWholeAddresses } from '../../../lib/forms/with-https.ts';
 import { useFreshQuery } from '../../../lib/http/use-fresh-query.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { FieldControl } from '../editor/controls/field-control.tsx';
-import { WholeForm } from '../editor/whole-form.tsx';
-import { choice, line, link, list, url } from '../editor/fields.ts';
+import { FieldList } from '../editor/controls/field-list.tsx';
+import { choice, labelIn, line, link, list, url } from '../editor/fields.ts';
 import { socialNames } from '../frame/social-names.ts';
-import { navigationQuery, useEditNavigation } from './site-parts.api.ts';
-import { usePartForm } from './use-part-form.ts';
+import { PartForm } from './part-form.tsx';
+import { changedFieldsOf, type SitePart } from './part-kind.ts';
+import { editNavigation, navigationQuery, readNavigation, reloadFrame } from './site-parts.api.ts';
 
 const blankLink = { label: '', url: '' };
 
@@ -57,7 +57,20 @@ const fields = [
   ),
 ];
 
+const part: SitePart<Navigation, Navigation> = {
+  queryKey: navigationQuery.queryKey,
+  labelOf: (path) => labelIn(fields, path),
+  valuesOf: ({ header, footer, social, call }) => ({ header, footer, social, call }),
+  storable: withWholeAddresses,
+  bodyOf: changedFieldsOf,
+  bodySchema: editNavigationBodySchema,
+  read: readNavigation,
+  edit: editNavigation,
+  reload: reloadFrame,
+};
+
 interface NavigationEditorProps {
+  userId: string;
   /** Shows header and footer. */
   renderPreview: (navigation: Navigation) => ReactNode;
 }
@@ -67,27 +80,17 @@ export function NavigationEditor(props: NavigationEditorProps) {
   const query = useFreshQuery(navigationQuery);
   return (
     <QueryView query={query} name="The navigation" placeholder={<Skeleton height="100dvh" />}>
-      {(stored) => <OpenEditor stored={stored} {...props} />}
+      {(answer) => (
+        <PartForm
+          part={part}
+          answer={answer}
+          editorId={partEditorIds.navigation}
+          title="Navigation"
+          {...props}
+        >
+          {(form) => <FieldList form={form} fields={fields} />}
+        </PartForm>
+      )}
     </QueryView>
-  );
-}
-
-function OpenEditor({ stored, renderPreview }: NavigationEditorProps & { stored: Navigation }) {
-  const edit = useEditNavigation();
-  const { ref, form } = usePartForm({
-    stored,
-    schema: editNavigationBodySchema,
-    edit,
-    valuesOf: (answer) => answer,
-  });
-  return (
-    <>
-      <OtherEditors id={partEditorIds.navigation} noun="part of the site" />
-      <WholeForm ref={ref} form={form} preview={renderPreview(form.values)}>
-        {fields.map((field) => (
-          <FieldControl key={field.name} form={form} field={field} path={field.name} />
-        ))}
-      </WholeForm>
-    </>
   );
 }

@@ -2,7 +2,7 @@ import type { EditBrandBody, SampleBrandQuery } from '@portfolio/contracts/pages
 import type { EditNavigationBody } from '@portfolio/contracts/pages/navigation.ts';
 import type { EditWordsBody } from '@portfolio/contracts/pages/words.ts';
 import type { brandFileUses, UploadedImage } from '@portfolio/contracts/media/media.ts';
-import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
 import { uploadFile } from '../../../lib/http/upload.ts';
 import { frameQuery } from '../frame/frame.api.ts';
@@ -10,17 +10,17 @@ import { frameQuery } from '../frame/frame.api.ts';
 /** As they are stored, also with links to pages that visitors do not see. */
 export const navigationQuery = queryOptions({
   queryKey: ['site-part', 'navigation'],
-  queryFn: ({ signal }) => callEndpoint('getNavigation', { signal }),
+  queryFn: ({ signal }) => readNavigation(signal),
 });
 
 export const brandQuery = queryOptions({
   queryKey: ['site-part', 'brand'],
-  queryFn: ({ signal }) => callEndpoint('getBrand', { signal }),
+  queryFn: ({ signal }) => readBrand(signal),
 });
 
 export const wordsQuery = queryOptions({
   queryKey: ['site-part', 'words'],
-  queryFn: ({ signal }) => callEndpoint('getWords', { signal }),
+  queryFn: ({ signal }) => readWords(signal),
 });
 
 /** The colours that accent and ground would give. */
@@ -30,25 +30,18 @@ export const sampleColoursQuery = (query: SampleBrandQuery) =>
     queryFn: ({ signal }) => callEndpoint('sampleBrand', { query, signal }),
   });
 
-/** Saves a part of the site, after which every page has it. */
-function useEditPart<Body, Answer>(queryKey: QueryKey, mutationFn: (body: Body) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: (answer) => {
-      queryClient.setQueryData(queryKey, answer);
-      void queryClient.invalidateQueries(frameQuery);
-    },
-  });
-}
+/** Every page shows the saved part. */
+export const reloadFrame = (client: QueryClient) => client.invalidateQueries(frameQuery);
 
-export const useEditNavigation = () =>
-  useEditPart(navigationQuery.queryKey, (body: EditNavigationBody) =>
-    callEndpoint('editNavigation', { body }),
-  );
+export const readNavigation = (signal?: AbortSignal) =>
+  callEndpoint('getNavigation', { ...(signal && { signal }) });
+export const editNavigation = (body: EditNavigationBody) => callEndpoint('editNavigation', { body });
 
-export const useEditBrand = () =>
-  useEditPart(brandQuery.queryKey, (body: EditBrandBody) => callEndpoint('editBrand', { body }));
+export const readBrand = (signal?: AbortSignal) => callEndpoint('getBrand', { ...(signal && { signal }) });
+export const editBrand = (body: EditBrandBody) => callEndpoint('editBrand', { body });
+
+export const readWords = (signal?: AbortSignal) => callEndpoint('getWords', { ...(signal && { signal }) });
+export const editWords = (body: EditWordsBody) => callEndpoint('editWords', { body });
 
 /** Stores a logo or an icon, which the brand does not show yet. */
 export const uploadBrandFile = (
@@ -56,6 +49,3 @@ export const uploadBrandFile = (
   use: (typeof brandFileUses)[number],
   signal: AbortSignal | undefined,
 ): Promise<UploadedImage> => uploadFile(endpointPath('uploadBrandFile'), file, { fields: { use }, signal });
-
-export const useEditWords = () =>
-  useEditPart(wordsQuery.queryKey, (body: EditWordsBody) => callEndpoint('editWords', { body }));

@@ -7,14 +7,15 @@ import { compactControl } from '../../../ui/forms/compact-control.ts';
 import { TextInput } from '../../../ui/forms/controls.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { OtherEditors } from '../../../entries/other-editors.tsx';
+import type { EditedForm } from '../../../lib/forms/edited-form.ts';
+import { valueAt, withValueAt } from '../../../lib/forms/value-at.ts';
 import { useFreshQuery } from '../../../lib/http/use-fresh-query.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { WholeForm } from '../editor/whole-form.tsx';
-import { useEditWords, wordsQuery } from './site-parts.api.ts';
-import { usePartForm } from './use-part-form.ts';
+import { PartForm } from './part-form.tsx';
+import type { SitePart } from './part-kind.ts';
+import { editWords, readWords, reloadFrame, wordsQuery } from './site-parts.api.ts';
 
 /** Where a word stands, by the first part of its key. */
 const places: Record<string, string> = {
@@ -36,42 +37,51 @@ const places: Record<string, string> = {
 const keys = Object.keys(defaultWords) as WordKey[];
 const placeOf = (key: string) => places[key.split('.')[0] ?? ''] ?? 'Elsewhere';
 
+/** By the two parts of their keys. */
+type WordValues = Record<string, Record<string, string>>;
+
+const wordAt = (values: WordValues, key: WordKey) => String(valueAt(values, key));
+
 /** An empty text is the default again. */
-const changedWords = (values: Words, stored: Words): EditWordsBody =>
+const changedWords = (values: WordValues, stored: WordValues): EditWordsBody =>
   Object.fromEntries(
     keys
-      .filter((key) => values[key] !== stored[key])
-      .map((key) => [
-        key,
-        values[key].trim() === '' || values[key] === defaultWords[key] ? null : values[key],
-      ]),
+      .map((key) => [key, wordAt(values, key)] as const)
+      .filter(([key, text]) => text !== wordAt(stored, key))
+      .map(([key, text]) => [key, text.trim() === '' || text === defaultWords[key] ? null : text]),
   );
 
+const part: SitePart<Words, WordValues> = {
+  queryKey: wordsQuery.queryKey,
+  labelOf: (path) => defaultWords[path as WordKey],
+  valuesOf: (words) => keys.reduce<WordValues>((values, key) => withValueAt(values, key, words[key]), {}),
+  bodyOf: changedWords,
+  bodySchema: editWordsBodySchema,
+  read: readWords,
+  edit: editWords,
+  reload: reloadFrame,
+};
+
 /** Every fixed word of the public pages, by where it stands. */
-export function WordsEditor() {
+export function WordsEditor({ userId }: { userId: string }) {
   const query = useFreshQuery(wordsQuery);
   return (
     <QueryView query={query} name="The words" placeholder={<Skeleton height="100dvh" />}>
-      {(stored) => <OpenEditor stored={stored} />}
+      {(answer) => (
+        <PartForm part={part} answer={answer} editorId={partEditorIds.words} title="Words" userId={userId}>
+          {(form) => <WordFields form={form} />}
+        </PartForm>
+      )}
     </QueryView>
   );
 }
 
-function OpenEditor({ stored }: { stored: Words }) {
+function WordFields({ form }: { form: EditedForm & { values: WordValues } }) {
   const [search, setSearch] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  const edit = useEditWords();
-  const { ref, form } = usePartForm({
-    stored,
-    schema: {
-      safeParse: (values) => editWordsBodySchema.safeParse(changedWords(values as Words, stored)),
-    },
-    edit,
-    valuesOf: (answer) => answer,
-  });
   const wanted = search.trim().toLowerCase();
   const found = keys.filter((key) =>
-    [key, defaultWords[key], form.values[key], placeOf(key)].some((text) =>
+    [key, defaultWords[key], wordAt(form.values, key), placeOf(key)].some((text) =>
       text.toLowerCase().includes(wanted),
     ),
   );
@@ -80,31 +90,28 @@ function OpenEditor({ stored }: { stored: Words }) {
   const groups = [...new Set(shown.map(placeOf))];
   return (
     <>
-      <OtherEditors id={partEditorIds.words} noun="part of the site" />
-      <WholeForm ref={ref} form={form}>
-        <SearchBox ref={box} label="Search words" query={search} onChange={setSearch} />
-        {groups.length === 0 && <EmptyState title="No such words">Try fewer letters.</EmptyState>}
-        {groups.map((place) => (
-          <chakra.fieldset key={place} display="grid" gap="4" marginTop="4">
-            <chakra.legend textStyle="subheading">{place}</chakra.legend>
-            {shown
-              .filter((key) => placeOf(key) === place)
-              .map((key) => (
-                <Field key={key} label={defaultWords[key]} error={form.errors[key]}>
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      {...compactControl}
-                      value={form.values[key]}
-                      placeholder={defaultWords[key]}
-                      onChange={({ target }) => form.set({ [key]: target.value })}
-                    />
-                  )}
-                </Field>
-              ))}
-          </chakra.fieldset>
-        ))}
-      </WholeForm>
+      <SearchBox ref={box} label="Search words" query={search} onChange={setSearch} />
+      {groups.length === 0 && <EmptyState title="No such words">Try fewer letters.</EmptyState>}
+      {groups.map((place) => (
+        <chakra.fieldset key={place} display="grid" gap="4" marginTop="4">
+          <chakra.legend textStyle="subheading">{place}</chakra.legend>
+          {shown
+            .filter((key) => placeOf(key) === place)
+            .map((key) => (
+              <Field key={key} label={defaultWords[key]} error={form.errors[key]}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    {...compactControl}
+                    value={wordAt(form.values, key)}
+                    placeholder={defaultWords[key]}
+                    onChange={({ target }) => form.setAt(key, target.value)}
+                  />
+                )}
+              </Field>
+            ))}
+        </chakra.fieldset>
+      ))}
     </>
   );
 }

@@ -17,17 +17,13 @@ function asUploadFailure(cause: unknown): HttpError {
 }
 
 /** Uploads a few at a time. A failure does not undo the others. */
-async function uploadEach(
-  urls: readonly string[],
-  upload: (url: string) => Promise<string>,
-): Promise<Map<string, string>> {
-  const uploaded = new Map<string, string>();
+async function uploadEach(urls: readonly string[], upload: (url: string) => Promise<string>): Promise<void> {
   const failures: unknown[] = [];
   const waiting = [...new Set(urls)];
   const work = async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       try {
-        uploaded.set(url, await upload(url));
+        await upload(url);
       } catch (cause) {
         failures.push(cause);
       }
@@ -35,7 +31,6 @@ async function uploadEach(
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   if (failures.length > 0) throw failures[0];
-  return uploaded;
 }
 
 const isLocal = (url: string) => url.startsWith('blob:');
@@ -95,16 +90,14 @@ function useChecks() {
 export function useImages({ chosen, onUploaded }: ImagesOptions) {
   const [files, setFile] = useMap(chosen);
   const [states, setState] = useMap<UploadState>();
-  const controller = useRef<AbortController>(undefined);
   const latest = useLatestFiles(files);
-  const upload = async (local: string): Promise<string> => {
+  const upload = async (local: string, signal?: AbortSignal): Promise<string> => {
     const file = latest.current.get(local);
     if (file === undefined) throw new Error('An image that is not uploaded has a file.');
-    controller.current ??= new AbortController();
     setState(local, { progress: 0 });
     try {
       const report = (progress: number) => setState(local, { progress });
-      const { url } = await uploadImage(file, report, controller.current.signal);
+      const { url } = await uploadImage(file, report, signal);
       setFile(url, file);
       onUploaded(new Map([[local, url]]));
       setState(local, undefined);
@@ -116,7 +109,7 @@ export function useImages({ chosen, onUploaded }: ImagesOptions) {
     }
   };
   // As a mutation, so that an expired session is noticed here as everywhere.
-  const retry = useMutation({ mutationFn: upload });
+  const retry = useMutation({ mutationFn: (local: string) => upload(local) });
   return {
     files,
     states,
@@ -127,14 +120,9 @@ export function useImages({ chosen, onUploaded }: ImagesOptions) {
       setFile(url, file);
       return url;
     },
-    uploadAll: (urls: readonly string[]) => uploadEach(urls.filter(isLocal), upload),
+    uploadAll: (urls: readonly string[], signal: AbortSignal) =>
+      uploadEach(urls.filter(isLocal), (url) => upload(url, signal)),
     retry: (url: string) => retry.mutate(url),
-    /** Begins a save. @returns aborted where the form is left before its end */
-    beginSave: (): AbortSignal => {
-      controller.current = new AbortController();
-      return controller.current.signal;
-    },
-    cancel: () => controller.current?.abort(),
   };
 }
 export type Images = ReturnType<typeof useImages>;

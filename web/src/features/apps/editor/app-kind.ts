@@ -1,0 +1,140 @@
+import { appDraftSchema, type AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
+import { appMessages, appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
+import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
+import { slugify } from '@portfolio/contracts/apps/slugs.ts';
+import type { DocumentKind, Sending, Stored } from '../../../entries/document/document-kind.ts';
+import type { KeptWorkParser } from '../../../entries/document/kept-work.tsx';
+import { isPast } from '../../../lib/time/local-time.ts';
+import { createApp, editApp, findStoredApp, reloadApps } from '../admin.api.ts';
+import {
+  appFieldLabels,
+  appFields,
+  emptyApp,
+  valuesOf,
+  withImageUrls,
+  type AppField,
+  type AppValues,
+} from '../app-values.ts';
+import { createBody, draftBody, editBody, storable } from './bodies.ts';
+import { fetchDraftOf, publishDraft, putDraft } from './drafts.api.ts';
+import { textOfField } from './history/field-texts.ts';
+import { brokenFields, knownMessages } from './rules.ts';
+
+/** Where an app is saved to: to itself, to its draft, or to the draft and from there to itself. */
+export type SaveTarget = 'app' | 'draft' | 'publishedDraft';
+
+/** `entry` is null for a new app. */
+export type StoredApp = Stored<App | null, AppDraft | null>;
+
+const takenSlug = 'This slug is in use. Choose another one.';
+
+const appValuesOf = ({ entry, draft }: StoredApp): AppValues => {
+  const content = draft ?? entry;
+  return content === null ? emptyApp : valuesOf(content);
+};
+
+async function send(
+  { target, stored: { entry, draft }, values, noteStored }: Sending<StoredApp, AppValues, SaveTarget>,
+  userId: string,
+): Promise<StoredApp> {
+  if (entry === null) return { entry: await createApp(createBody(values, userId)), draft };
+  if (target === 'app') return { entry: await editApp(editBody(values, entry, userId)), draft };
+  const body = { ...draftBody(values, entry, userId), draftedAt: draft?.draftedAt ?? null };
+  const next = { entry, draft: await putDraft(entry.id, body) };
+  if (target === 'draft') return next;
+  // Saved as a draft even where publishing fails.
+  noteStored(next);
+  const { draftedAt } = next.draft;
+  return { entry: await publishDraft(entry.id, { version: entry.version, draftedAt }), draft: null };
+}
+
+function doneMessage(target: SaveTarget, { entry }: StoredApp): string {
+  if (entry === null) return appMessages.created;
+  return target === 'draft' ? 'Draft saved. Visitors do not see it yet.' : appMessages.updated;
+}
+
+function prepare(target: SaveTarget, values: AppValues): AppValues {
+  // Published by hand, a draft waits for no time; one that has passed would be refused.
+  return target === 'publishedDraft' && isPast(values.publishAt) ? { ...values, publishAt: null } : values;
+}
+
+/** The slug of a new app follows its title until one is typed (contract, section 7). */
+const followTitle = (before: AppValues, after: AppValues, path: string): Partial<AppValues> => {
+  const isFollowing = before.seoSlug.trim() === '' || before.seoSlug === slugify(before.title);
+  return path === 'title' && isFollowing ? { seoSlug: slugify(after.title) } : {};
+};
+
+interface Editor {
+  userId: string;
+  /** Else new apps are inactive. */
+  canPublish: boolean;
+  isNew: boolean;
+}
+
+/** Apps in the document editor. */
+export const createAppKind = ({
+  userId,
+  canPublish,
+  isNew,
+}: Editor): DocumentKind<StoredApp, AppValues, SaveTarget> => ({
+  noun: 'app',
+  labelOf: (path) => appFieldLabels[path.split('.')[0] as AppField],
+  describe: (path, theirs) => {
+    const field = path.split('.')[0] as AppField;
+    if (field === 'thumbnailUrl') return 'another image';
+    if (field === 'screenshots') return `${String((theirs as string[]).length)} images`;
+    if (!['features', 'outcomes', 'publishAt', 'unpublishAt'].includes(field)) return undefined;
+    return `“${textOfField({ ...emptyApp, [field]: theirs }, field)}”`;
+  },
+  valuesOf: appValuesOf,
+  storable,
+  ...(isNew && { follow: followTitle }),
+  prepare: (target, values) =>
+    isNew && !canPublish ? { ...values, isActive: false } : prepare(target, values),
+  check: (values, _stored, target) => ({
+    ...brokenFields(values, isNew),
+    ...(target === 'draft' && isPast(values.publishAt) && { publishAt: caseStudyMessages.draftedTooLate }),
+  }),
+  incomplete: appMessages.fieldsMissing,
+  send: (sending) => send(sending, userId),
+  done: doneMessage,
+  errorsOf: ({ code, fields }) =>
+    code === 'slugTaken' ? { seoSlug: takenSlug } : knownMessages(fields, isNew),
+  failureOf: (cause) =>
+    isNew && 'status' in cause && cause.status === 409
+      ? cause.message
+      : appMessages.saveFailed(cause.message),
+  fetch: async ({ entry }, client, signal) => {
+    const app = entry === null ? undefined : await findStoredApp(entry);
+    return app === undefined ? null : { entry: app, draft: await fetchDraftOf(app, client, signal) };
+  },
+  reload: reloadApps,
+});
+
+export const keptAppName = (userId: string, appId: string | undefined) => `app:${userId}:${appId ?? 'new'}`;
+
+const contentSchema = appSchema.pick(
+  Object.fromEntries(appFields.map((field) => [field, true])) as Record<AppField, true>,
+);
+
+export const keptApps: KeptWorkParser<StoredApp, AppValues> = {
+  entry: appSchema,
+  draft: appDraftSchema,
+  // `appType` is empty before one is chosen, and a year may be half typed.
+  isValues: ({ appType, year, ...others }) =>
+    contentSchema.safeParse({
+      ...others,
+      appType: appType === '' ? 'Website' : appType,
+      year: Number.isInteger(year) ? year : null,
+    }).success,
+  revive: (work) => {
+    const files = [...(work.files ?? [])].map(
+      ([url, file]) => [url, URL.createObjectURL(file), file] as const,
+    );
+    return {
+      ...work,
+      files: new Map(files.map(([, now, file]) => [now, file])),
+      values: withImageUrls(work.values, new Map(files.map(([before, now]) => [before, now]))),
+    };
+  },
+};
