@@ -13,18 +13,18 @@ const change = (past: string, verb: string, object: string): Words => [
   `Tried to ${verb} ${object}`,
 ];
 
-/** What is done to the history of a part of the site. */
-const wordsOfPart = (
-  part: 'Navigation' | 'Brand' | 'Words',
-  one: string,
-): Readonly<Record<string, Words>> => ({
-  [endpointRoute(`restore${part}Revision`)]: change('Restored', 'restore', `an earlier version of ${one}`),
-  [endpointRoute(`save${part}Draft`)]: change('Saved', 'save', `a draft of ${one}`),
-  [endpointRoute(`drop${part}Draft`)]: change('Dropped', 'drop', `a draft of ${one}`),
-  [endpointRoute(`publish${part}Draft`)]: change('Published', 'publish', `a draft of ${one}`),
-  [endpointRoute(`create${part}PreviewLink`)]: change('Made', 'make', `a preview link of ${one}`),
-  [endpointRoute(`revoke${part}PreviewLink`)]: change('Revoked', 'revoke', `a preview link of ${one}`),
-});
+/** What is done to the history of a part of the site. @param routes in the order of the words */
+function wordsOfPart(one: string, routes: readonly string[]): Readonly<Record<string, Words>> {
+  const words = [
+    change('Restored', 'restore', `an earlier version of ${one}`),
+    change('Saved', 'save', `a draft of ${one}`),
+    change('Dropped', 'drop', `a draft of ${one}`),
+    change('Published', 'publish', `a draft of ${one}`),
+    change('Made', 'make', `a preview link of ${one}`),
+    change('Revoked', 'revoke', `a preview link of ${one}`),
+  ];
+  return Object.fromEntries(routes.flatMap((route, index) => (words[index] ? [[route, words[index]]] : [])));
+}
 
 /** By method and route. */
 const wordsByRoute: Readonly<Record<string, Words>> = {
@@ -102,9 +102,30 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('editNavigation')]: change('Changed', 'change', 'the navigation'),
   [endpointRoute('editBrand')]: change('Changed', 'change', 'the brand'),
   [endpointRoute('editWords')]: change('Changed', 'change', 'words of the site'),
-  ...wordsOfPart('Navigation', 'the navigation'),
-  ...wordsOfPart('Brand', 'the brand'),
-  ...wordsOfPart('Words', 'the words of the site'),
+  ...wordsOfPart('the navigation', [
+    endpointRoute('restoreNavigationRevision'),
+    endpointRoute('saveNavigationDraft'),
+    endpointRoute('dropNavigationDraft'),
+    endpointRoute('publishNavigationDraft'),
+    endpointRoute('createNavigationPreviewLink'),
+    endpointRoute('revokeNavigationPreviewLink'),
+  ]),
+  ...wordsOfPart('the brand', [
+    endpointRoute('restoreBrandRevision'),
+    endpointRoute('saveBrandDraft'),
+    endpointRoute('dropBrandDraft'),
+    endpointRoute('publishBrandDraft'),
+    endpointRoute('createBrandPreviewLink'),
+    endpointRoute('revokeBrandPreviewLink'),
+  ]),
+  ...wordsOfPart('the words of the site', [
+    endpointRoute('restoreWordsRevision'),
+    endpointRoute('saveWordsDraft'),
+    endpointRoute('dropWordsDraft'),
+    endpointRoute('publishWordsDraft'),
+    endpointRoute('createWordsPreviewLink'),
+    endpointRoute('revokeWordsPreviewLink'),
+  ]),
   [endpointRoute('uploadBrandFile')]: change('Uploaded', 'upload', 'a logo or icon'),
   [endpointRoute('uploadImage')]: change('Uploaded', 'upload', 'an image'),
   [endpointRoute('drawShareCard')]: change('Previewed', 'preview', 'a share picture'),
