@@ -82,8 +82,14 @@ export default {
     rule(
       'ui-knows-no-feature',
       'Pieces know no feature.',
-      { path: '^web/src/(ui|lib|theme)/' },
+      { path: '^web/src/(ui|lib|theme|kit)/' },
       { path: '^web/src/(app|pages|blocks|features|entries)/' },
+    ),
+    rule(
+      'kit-is-for-the-admin-area',
+      'Lists and actions are made of Chakra, which public pages do not load.',
+      { path: '^web/src/(ui|lib|theme|app/chrome|features/apps/(public|detail)|features/leads/contact)/' },
+      { path: '^web/src/kit/' },
     ),
     rule('lib-knows-no-ui', 'Plumbing knows no pieces.', { path: '^web/src/lib/' }, { path: '^web/src/ui/' }),
     rule(

@@ -71,7 +71,7 @@ test.describe('runs', () => {
       await expect(page.getByRole('button', { name: 'Undo Words' })).toBeHidden();
 
       await admin.press('Undo everything');
-      await expect(dialog.getByRole('region', { name: 'As it was' })).toContainText(
+      await expect(dialog.getByRole('region', { name: 'Will be restored' })).toContainText(
         'App: Harbour by a program',
       );
       await expect(dialog.getByRole('region', { name: 'Removed' })).toContainText(`App: Made in ${runId}`);

@@ -1,3 +1,4 @@
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { ComponentType } from 'react';
 import type { NonIndexRouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { PageHandle } from '../lib/page/page-handle.ts';
@@ -36,16 +37,17 @@ const publicPages = (loaders: Loaders): PageRoute[] => [
   sitePage('*', loaders),
 ];
 
-/** A page that reads nothing before it is shown. */
-const titled = (
+/** A page that reads nothing before it is shown: what a module exports by this name. */
+const titled = <Name extends string>(
   path: string,
   title: string,
-  load: () => Promise<ComponentType>,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
   handle: PageHandle = {},
 ): PageRoute => ({
   path,
   handle: { head: () => ({ title }), ...handle },
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: (await load())[name] }),
 });
 
 /** The ways into the admin area. */
@@ -53,148 +55,86 @@ const entrancePages: PageRoute[] = [
   titled(
     paths.login,
     'Admin Login',
-    async () => (await import('../features/session/login/login-screen.tsx')).LoginScreen,
+    () => import('../features/session/login/login-screen.tsx'),
+    'LoginScreen',
   ),
-  titled(paths.setup, 'Setup', async () => (await import('../pages/setup.tsx')).SetupPage),
+  titled(paths.setup, 'Setup', () => import('../pages/setup.tsx'), 'SetupPage'),
   titled(
     paths.invitation(':token'),
     'Invitation',
-    async () => (await import('../pages/account-link.tsx')).InvitationPage,
+    () => import('../pages/account-link.tsx'),
+    'InvitationPage',
   ),
-  titled(
-    paths.reset(':token'),
-    'Set a new password',
-    async () => (await import('../pages/account-link.tsx')).ResetPage,
-  ),
+  titled(paths.reset(':token'), 'Set a new password', () => import('../pages/account-link.tsx'), 'ResetPage'),
   titled(
     paths.confirmEmail(':token'),
     'Confirm your address',
-    async () => (await import('../pages/account-link.tsx')).ConfirmEmailPage,
+    () => import('../pages/account-link.tsx'),
+    'ConfirmEmailPage',
   ),
 ];
 
 const databasePages: PageRoute[] = [
-  titled(
-    paths.databaseSetup,
-    'Database setup',
-    async () => (await import('../pages/dbsetup.tsx')).DbSetupPage,
-  ),
+  titled(paths.databaseSetup, 'Database setup', () => import('../pages/dbsetup.tsx'), 'DbSetupPage'),
 ];
 
-const portfolioPages: PageRoute[] = [
-  titled(paths.admin, 'Portfolio CMS', async () => (await import('../pages/admin.tsx')).AdminPage, {
-    isHome: true,
-    right: 'content',
-  }),
-  titled(
-    paths.order,
-    'Order of the portfolio',
-    async () => (await import('../pages/admin-order.tsx')).AdminOrderPage,
-    { right: 'publish' },
-  ),
-  titled(paths.trash, 'Trash', async () => (await import('../entries/trash/trash.tsx')).Trash, {
-    right: 'publish',
-  }),
-  {
-    path: paths.adminApp(':slug?'),
-    lazy: () => import('../pages/admin-app.tsx'),
-  },
-];
+/** Pages that are shown to those who have a right. */
+const forRight = (right: UserRight, pages: PageRoute[]): PageRoute[] =>
+  pages.map((page) => ({ ...page, handle: { ...page.handle, right } }));
 
-const sitePart = (
-  path: string,
-  title: string,
-  name: 'NavigationPage' | 'BrandPage' | 'WordsPage' | 'RedirectsPage',
-) =>
-  titled(path, title, async () => (await import('./admin/site-part-pages.tsx'))[name], {
-    isWide: true,
-    right: 'publish',
-  });
-
-const sitePartPages: PageRoute[] = [
-  sitePart(paths.navigation, 'Navigation', 'NavigationPage'),
-  sitePart(paths.brand, 'Brand', 'BrandPage'),
-  sitePart(paths.words, 'Words', 'WordsPage'),
-  sitePart(paths.redirects, 'Redirects', 'RedirectsPage'),
-];
+const isWide: PageHandle = { isWide: true };
+const siteParts = () => import('./admin/site-part-pages.tsx');
 
 const adminPages: PageRoute[] = [
-  ...portfolioPages,
-  titled(paths.leads, 'Enquiries', async () => (await import('../features/leads/admin/leads.tsx')).Leads, {
-    right: 'enquiries',
-  }),
-  titled(
-    paths.insights,
-    'Insights',
-    async () => (await import('../features/leads/insights/insights.tsx')).Insights,
-    { right: 'enquiries' },
-  ),
-  titled(
-    paths.channels,
-    'Channels',
-    async () => (await import('../features/leads/channels/channels.tsx')).Channels,
-    { right: 'administration' },
-  ),
-  titled(paths.media, 'Media', async () => (await import('../features/images/media.tsx')).Media, {
-    right: 'content',
-  }),
-  titled(paths.adminPages, 'Pages', async () => (await import('../blocks/editor/pages-list.tsx')).PagesList, {
-    right: 'content',
-  }),
-  titled(
-    paths.adminPage(':id'),
-    'Page',
-    async () => (await import('../blocks/editor/page-editor.tsx')).PageEditor,
-    { isWide: true, right: 'content' },
-  ),
-  titled(
-    paths.content,
-    'Site content',
-    async () => (await import('../pages/admin-content.tsx')).AdminContentPage,
-    { isWide: true, right: 'administration' },
-  ),
-  ...sitePartPages,
-  titled(
-    paths.settings,
-    'Settings',
-    async () => (await import('../pages/admin-settings.tsx')).AdminSettingsPage,
-    { right: 'publish' },
-  ),
-  titled(paths.people, 'People', async () => (await import('../pages/admin-people.tsx')).AdminPeoplePage, {
-    right: 'administration',
-  }),
-  titled(
-    paths.connect,
-    'Connect',
-    async () => (await import('../features/connect/connect-screen.tsx')).ConnectScreen,
-    { right: 'administration' },
-  ),
-  titled(
-    paths.consent,
-    'Connect a program',
-    async () => (await import('./admin/consent-page.tsx')).ConsentPage,
-    { right: 'administration' },
-  ),
-  titled(
-    paths.account,
-    'Your account',
-    async () => (await import('../pages/admin-account.tsx')).AdminAccountPage,
-  ),
-  titled(paths.runs, 'Runs', async () => (await import('../features/runs/runs-list.tsx')).RunsList, {
-    right: 'administration',
-  }),
-  titled(paths.run(':id'), 'Run', async () => (await import('../pages/admin-run.tsx')).AdminRunPage, {
-    right: 'administration',
-  }),
-  titled(paths.audit, 'Audit log', async () => (await import('../pages/admin-audit.tsx')).AdminAuditPage, {
-    right: 'administration',
-  }),
-  titled(
-    paths.status,
-    'Status',
-    async () => (await import('../features/status/status-page.tsx')).StatusPage,
-    { right: 'administration' },
-  ),
+  { path: paths.adminApp(':slug?'), lazy: () => import('../pages/admin-app.tsx') },
+  titled(paths.account, 'Your account', () => import('../pages/admin-account.tsx'), 'AdminAccountPage'),
+  ...forRight('content', [
+    titled(paths.admin, 'Portfolio CMS', () => import('../pages/admin.tsx'), 'AdminPage', { isHome: true }),
+    titled(paths.media, 'Media', () => import('../features/images/media.tsx'), 'Media'),
+    titled(paths.adminPages, 'Pages', () => import('../blocks/editor/pages-list.tsx'), 'PagesList'),
+    titled(
+      paths.adminPage(':id'),
+      'Page',
+      () => import('../blocks/editor/page-editor.tsx'),
+      'PageEditor',
+      isWide,
+    ),
+  ]),
+  ...forRight('publish', [
+    titled(paths.order, 'Order of the portfolio', () => import('../pages/admin-order.tsx'), 'AdminOrderPage'),
+    titled(paths.trash, 'Trash', () => import('../entries/trash/trash.tsx'), 'Trash'),
+    titled(paths.navigation, 'Navigation', siteParts, 'NavigationPage', isWide),
+    titled(paths.brand, 'Brand', siteParts, 'BrandPage', isWide),
+    titled(paths.words, 'Words', siteParts, 'WordsPage', isWide),
+    titled(
+      paths.redirects,
+      'Redirects',
+      () => import('../features/site/redirects/redirects.tsx'),
+      'Redirects',
+    ),
+    titled(paths.settings, 'Settings', () => import('../pages/admin-settings.tsx'), 'AdminSettingsPage'),
+  ]),
+  ...forRight('enquiries', [
+    titled(paths.leads, 'Enquiries', () => import('../features/leads/admin/leads.tsx'), 'Leads'),
+    titled(paths.insights, 'Insights', () => import('../features/leads/insights/insights.tsx'), 'Insights'),
+  ]),
+  ...forRight('administration', [
+    titled(paths.channels, 'Channels', () => import('../features/leads/channels/channels.tsx'), 'Channels'),
+    titled(
+      paths.content,
+      'Site content',
+      () => import('../pages/admin-content.tsx'),
+      'AdminContentPage',
+      isWide,
+    ),
+    titled(paths.people, 'People', () => import('../pages/admin-people.tsx'), 'AdminPeoplePage'),
+    titled(paths.connect, 'Connect', () => import('../features/connect/connect-screen.tsx'), 'ConnectScreen'),
+    titled(paths.consent, 'Connect a program', () => import('./admin/consent-page.tsx'), 'ConsentPage'),
+    titled(paths.runs, 'Runs', () => import('../features/runs/runs-list.tsx'), 'RunsList'),
+    titled(paths.run(':id'), 'Run', () => import('../pages/admin-run.tsx'), 'AdminRunPage'),
+    titled(paths.audit, 'Audit log', () => import('../pages/admin-audit.tsx'), 'AdminAuditPage'),
+    titled(paths.status, 'Status', () => import('../features/status/status-page.tsx'), 'StatusPage'),
+  ]),
 ];
 
 /** In the theme of the admin area. */

@@ -1,12 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { ScreenHead } from '../kit/list-screen.tsx';
 import { AccountSections } from '../features/session/account-sections.tsx';
 
 export function AdminAccountPage() {
   return (
     <>
-      <chakra.h1 textStyle="heading" marginBottom="8">
-        Your account
-      </chakra.h1>
+      <ScreenHead title="Your account" marginBottom="8" />
       <AccountSections />
     </>
   );

@@ -3,7 +3,7 @@ import { BlockBoundary } from '../blocks/block-boundary.tsx';
 import { PageBlocks } from '../blocks/page-blocks.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { ContentEditor, type SectionPreviews } from '../features/site/editor/content-editor.tsx';
-import { chakra } from '@chakra-ui/react';
+import { ScreenHead } from '../kit/list-screen.tsx';
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { WidePage } from '../ui/layout/wide-page.tsx';
@@ -12,9 +12,7 @@ export function AdminContentPage() {
   const { user } = useSession();
   return (
     <WidePage>
-      <chakra.h1 textStyle="heading" marginBottom="6">
-        Site content
-      </chakra.h1>
+      <ScreenHead title="Site content" marginBottom="6" />
       <ContentEditor userId={user.id} previews={previews} />
     </WidePage>
   );

@@ -1,13 +1,11 @@
 import { PortfolioTransfer } from '../features/transfer/portfolio-transfer.tsx';
-import { chakra } from '@chakra-ui/react';
+import { ScreenHead } from '../kit/list-screen.tsx';
 import { SettingsSection } from '../ui/forms/settings-section.tsx';
 
 export function AdminSettingsPage() {
   return (
     <>
-      <chakra.h1 textStyle="heading" marginBottom="8">
-        Settings
-      </chakra.h1>
+      <ScreenHead title="Settings" marginBottom="8" />
       <SettingsSection
         title="Export and import"
         hint="All apps with their images as one file: to keep, or for another site."

@@ -1,22 +1,22 @@
-import { chakra } from '@chakra-ui/react';
-import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { chakra, CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import { ArrowUpRight, Contrast, LogOut, Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useOptionalSession } from '../../features/session/session-context.ts';
 import { DemoBanner } from '../../features/site/demo-banner.tsx';
+import { leaveSafely } from '../../lib/drafts/use-leave-guard.ts';
+import { useFocusNeighbour } from '../../lib/focus/use-focus-neighbour.ts';
+import { watchAttention } from '../../lib/http/attention.ts';
 import { switchColourScheme } from '../../lib/page/colour-scheme.ts';
 import { paths } from '../../lib/page/paths.ts';
-import { watchAttention } from '../../lib/http/attention.ts';
 import { useCan } from '../../lib/page/rights.ts';
-import { useFocusNeighbour } from '../../lib/focus/use-focus-neighbour.ts';
-import { leaveSafely } from '../../lib/drafts/use-leave-guard.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { ConfirmPassword } from '../../ui/dialogs/confirm-password.tsx';
 import { Container } from '../../ui/layout/container.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Main } from '../../ui/layout/main.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { NavigationDrawer } from './navigation-drawer.tsx';
 import { SearchEverything } from './search-everything.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
@@ -179,5 +179,44 @@ function Account({ notice }: Pick<AdminFrameProps, 'notice'>) {
         </Button>
       </chakra.div>
     </chakra.div>
+  );
+}
+
+/** The navigation where the window has no room for it beside the page. It closes when another page is shown. */
+function NavigationDrawer() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  return (
+    <Drawer.Root
+      placement="start"
+      size="xs"
+      open={openAt === key}
+      onOpenChange={({ open }) => setOpenAt(open ? key : undefined)}
+    >
+      <Drawer.Trigger asChild>
+        <IconButton label="Menu" display={{ xl: 'none' }}>
+          <Menu aria-hidden="true" size={20} />
+        </IconButton>
+      </Drawer.Trigger>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header>
+              <Drawer.Title>Portfolio CMS</Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body>
+              <SideNavigation />
+              <TextLink to={paths.home}>
+                View site <ArrowUpRight aria-hidden="true" size={16} />
+              </TextLink>
+            </Drawer.Body>
+            <Drawer.CloseTrigger asChild>
+              <CloseButton size="md" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
   );
 }

@@ -99,7 +99,8 @@ const lists: List[] = [
     content: <PeopleScreen userId="ada" />,
     path: '/api/users/invitations',
     row: (id) => ({ id, email, roles: ['editor'], createdAt: at, expiresAt: later }),
-    button: /^Withdraw/,
+    button: /^Withdraw the/,
+    confirm: 'Withdraw invitation',
   },
   {
     name: 'channels',

@@ -18,7 +18,6 @@ import { adminPagesQuery } from '../../features/site/pages.api.ts';
 import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
 import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';
 import { WordsEditor } from '../../features/site/parts/words-editor.tsx';
-import { Redirects } from '../../features/site/redirects/redirects.tsx';
 import { siteQuery } from '../../features/site/site.api.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { brandCss } from '../../theme/brand-css.ts';
@@ -157,14 +156,5 @@ export const WordsPage = () => (
     hint="The fixed texts of the public pages. Leave a field empty to use the default. Keep {placeholders}."
   >
     <WordsEditor userId={useUserId()} />
-  </PartPage>
-);
-
-export const RedirectsPage = () => (
-  <PartPage
-    title="Redirects"
-    hint="Where earlier addresses lead. They are made when a page or an app gets another address; others can be added."
-  >
-    <Redirects />
   </PartPage>
 );

@@ -55,7 +55,8 @@ interface MediaPickerProps {
 /** Every stored image, found by its name or by what shows it. */
 export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
   const [words, setWords] = useState('');
-  const { query, found, isSearching } = useFoundImages('all', words);
+  const { query, isFound, isSearching } = useFoundImages('all', words);
+  const found = (query.data?.pages ?? []).flatMap(({ rows }) => rows).filter(isFound);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <Dialog isOpen onClose={onClose} title="Choose a picture">

@@ -1,7 +1,7 @@
 import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { endpointPath } from '../../lib/http/call-endpoint.ts';
 import { pagedQuery } from '../../lib/http/paged-query.ts';
 import { uploadFile } from '../../lib/http/upload.ts';
@@ -25,7 +25,7 @@ export const imageSearchText = ({ fileName, uses }: StoredImage): string =>
     .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
     .join(', ');
 
-/** Stored images that have the words in their name or description, or in the name of what shows them. A search reads all pages. */
+/** Stored images, and which of them have the words in their name or description, or in the name of what shows them. A search reads all pages. */
 export function useFoundImages(show: StoredImages, words: string) {
   const query = useInfiniteQuery(imagesQuery(show));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -34,12 +34,9 @@ export function useFoundImages(show: StoredImages, words: string) {
   useEffect(() => {
     if (isSearching && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isSearching, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const found = useMemo(() => {
-    const images = (query.data?.pages ?? []).flatMap(({ rows }) => rows);
-    if (wanted === '') return images;
-    return images.filter((image) => `${imageSearchText(image)} ${image.alt}`.toLowerCase().includes(wanted));
-  }, [query.data, wanted]);
-  return { query, found, isSearching };
+  const isFound = (image: StoredImage) =>
+    `${imageSearchText(image)} ${image.alt}`.toLowerCase().includes(wanted);
+  return { query, isFound, isSearching };
 }
 
 /** Puts an image into the media store. */

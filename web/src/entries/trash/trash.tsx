@@ -1,21 +1,13 @@
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import type { DeletedEntry } from '@portfolio/contracts/trash.ts';
-import { chakra } from '@chakra-ui/react';
+import { Badge } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { toast } from 'react-hot-toast/headless';
-import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { QueryView } from '../../ui/feedback/query-view.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { toastCause } from '../../ui/feedback/toast-cause.ts';
-import { compactControl } from '../../ui/forms/compact-control.ts';
-import { Select } from '../../ui/forms/controls.tsx';
-import { Badge } from '../../ui/layout/badge.tsx';
+import { FilterSelect } from '../../kit/filters.tsx';
+import { ListRow, ListScreen } from '../../kit/list-screen.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
+import { useAddressFilters } from '../../kit/use-address-filters.ts';
 import { Moment } from '../../ui/layout/moment.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { ListRow } from '../../ui/lists/list-row.tsx';
 import { trashQuery, useRestoreEntry } from './trash.api.ts';
 
 const dayMs = 86_400_000;
@@ -24,77 +16,44 @@ const kindWords = {
   page: { one: 'Page', restored: 'is back among the pages.' },
 } as const satisfies Record<DeletedEntry['kind'], object>;
 const choices = Object.entries(kindWords).map(([value, { one }]) => ({ value, label: `${one}s` }));
+const known = { kind: ['app', 'page'] } as const;
 
 /** Deleted entries of all kinds that can still be restored; `?kind=` narrows them. */
 export function Trash() {
-  const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get('kind');
-  const kind = asked === 'app' || asked === 'page' ? asked : undefined;
+  const { filters, choose } = useAddressFilters(known);
+  const query = useQuery(trashQuery);
+  const isNarrowed = filters.kind !== undefined && query.data?.length !== 0;
   return (
-    <chakra.div display="grid" gap="6">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="4">
-        <div>
-          <chakra.h1 textStyle="heading">Trash</chakra.h1>
-          <chakra.p textStyle="small" color="muted" marginTop="2">
-            Deleted apps and pages can be restored for {trashDays} days. Then they are deleted for good.
-          </chakra.p>
-        </div>
-        <Select
-          {...compactControl}
-          width="auto"
-          paddingInlineEnd="10"
-          aria-label="Show"
-          placeholder="Everything"
-          options={choices}
-          value={kind ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            setParameters(value === '' ? {} : { kind: value }, { replace: true })
-          }
+    <ListScreen
+      title="Trash"
+      hint={`Deleted apps and pages can be restored for ${String(trashDays)} days. Then they are deleted for good.`}
+      actions={
+        <FilterSelect
+          label="Show"
+          any="Everything"
+          choices={choices}
+          chosen={filters.kind}
+          onChoose={(kind) => choose({ kind })}
         />
-      </chakra.div>
-      <DeletedEntries kind={kind} />
-    </chakra.div>
-  );
-}
-
-function DeletedEntries({ kind }: { kind: DeletedEntry['kind'] | undefined }) {
-  return (
-    <QueryView
-      query={useQuery(trashQuery)}
+      }
+      query={query}
       name="The trash"
-      placeholder={<Skeleton height="4rem" />}
-      isEmpty={({ length }) => length === 0}
-      empty={<EmptyState title="The trash is empty" />}
-    >
-      {(all) => {
-        const entries = all.filter((entry) => kind === undefined || entry.kind === kind);
-        if (entries.length === 0) return <EmptyState title={`No ${String(kind)}s are in the trash`} />;
-        return (
-          <chakra.ul listStyle="none" borderTop="1px solid" borderColor="line">
-            {entries.map((entry) => (
-              <DeletedRow key={entry.id} entry={entry} />
-            ))}
-          </chakra.ul>
-        );
-      }}
-    </QueryView>
+      isShown={({ kind }) => filters.kind === undefined || kind === filters.kind}
+      empty={[isNarrowed ? `No ${filters.kind}s are in the trash` : 'The trash is empty']}
+      row={(entry) => <DeletedRow entry={entry} />}
+    />
   );
 }
 
 function DeletedRow({ entry }: { entry: DeletedEntry }) {
   const { kind, title, address, deletedAt, deletedBy } = entry;
   const restore = useRestoreEntry();
-  // Not a callback of `mutate`: the row is gone by then, and its callbacks would not run.
-  const handleRestore = () =>
-    restore
-      .mutateAsync(entry)
-      .then(() => toast.success(`“${title}” ${kindWords[kind].restored}`), toastCause);
   const end = new Date(Date.parse(deletedAt) + trashDays * dayMs).toISOString();
   return (
     <ListRow
       title={
         <>
-          {title} <Badge tone="neutral">{kindWords[kind].one}</Badge>
+          {title} <Badge>{kindWords[kind].one}</Badge>
         </>
       }
       note={
@@ -104,11 +63,13 @@ function DeletedRow({ entry }: { entry: DeletedEntry }) {
         </>
       }
     >
-      <Button variant="outline" size="sm" isBusy={restore.isPending} onClick={() => void handleRestore()}>
-        {!restore.isPending && <Undo2 aria-hidden="true" size={16} />}
-        Restore
-        <VisuallyHidden> {title}</VisuallyHidden>
-      </Button>
+      <RowAction
+        label="Restore"
+        of={title}
+        icon={Undo2}
+        run={() => restore.mutateAsync(entry)}
+        done={`“${title}” ${kindWords[kind].restored}`}
+      />
     </ListRow>
   );
 }

@@ -1,15 +1,5 @@
 import { auditKinds, type AuditKind } from '@portfolio/contracts/audit.ts';
-
-/** What of the record is shown. */
-export interface AuditFilter {
-  /** A user's id, or `nobody`; undefined: everybody. */
-  who: string | undefined;
-  kind: AuditKind | undefined;
-  /** Days such as `2026-11-25`, in the time zone of whoever looks; both belong to the span. */
-  from: string | undefined;
-  to: string | undefined;
-  isRefusedOnly: boolean;
-}
+import type { FiltersOf } from '../../kit/use-address-filters.ts';
 
 const whoPattern = /^(?:nobody|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
@@ -17,29 +7,20 @@ const whoPattern = /^(?:nobody|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 export const isDay = (text: string) =>
   /^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Reads the address; what makes no sense in it filters nothing. */
-export function readFilter(parameters: URLSearchParams): AuditFilter {
-  const read = (name: string, isValid: (text: string) => boolean) => {
-    const text = parameters.get(name) ?? '';
-    return isValid(text) ? text : undefined;
-  };
-  return {
-    who: read('who', (text) => whoPattern.test(text)),
-    kind: read('kind', (text) => Object.hasOwn(auditKinds, text)) as AuditKind | undefined,
-    from: read('from', isDay),
-    to: read('to', isDay),
-    isRefusedOnly: parameters.has('refused'),
-  };
-}
+const isWho = (text: string) => whoPattern.test(text);
 
-const withoutAbsent = (values: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-
-/** The filter as parameters of the page's address. */
-export const writeFilter = ({ who, kind, from, to, isRefusedOnly }: AuditFilter): Record<string, string> =>
-  withoutAbsent({ who, kind, from, to, refused: isRefusedOnly ? '1' : undefined });
+/**
+ * What of the record is shown, in the page's address: of whom (a user's id, or `nobody`), what, and of which days, in the time
+ * zone of whoever looks; both days belong to the span.
+ */
+export const auditFilters = {
+  who: isWho,
+  kind: Object.keys(auditKinds) as readonly AuditKind[],
+  from: isDay,
+  to: isDay,
+  refused: ['1'],
+} as const;
+export type AuditFilter = FiltersOf<typeof auditFilters>;
 
 /** The first moment of a day, or of one some days after it, here. */
 function startOf(day: string, daysLater = 0): string {
@@ -48,11 +29,10 @@ function startOf(day: string, daysLater = 0): string {
 }
 
 /** The filter as a query of the API. */
-export const filterQuery = ({ who, kind, from, to, isRefusedOnly }: AuditFilter): Record<string, string> =>
-  withoutAbsent({
-    userId: who,
-    kind,
-    from: from === undefined ? undefined : startOf(from),
-    to: to === undefined ? undefined : startOf(to, 1),
-    outcome: isRefusedOnly ? 'refused' : undefined,
-  });
+export const filterQuery = ({ who, kind, from, to, refused }: AuditFilter): Record<string, string> => ({
+  ...(who !== undefined && { userId: who }),
+  ...(kind !== undefined && { kind }),
+  ...(from !== undefined && { from: startOf(from) }),
+  ...(to !== undefined && { to: startOf(to, 1) }),
+  ...(refused !== undefined && { outcome: 'refused' }),
+});

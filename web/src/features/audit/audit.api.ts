@@ -2,7 +2,7 @@ import type { AuditEntry } from '@portfolio/contracts/audit.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { endpointPath } from '../../lib/http/call-endpoint.ts';
 import { pagedQuery } from '../../lib/http/paged-query.ts';
-import { filterQuery, writeFilter, type AuditFilter } from './audit-filter.ts';
+import { filterQuery, type AuditFilter } from './audit-filter.ts';
 
 const pageSize = 50;
 
@@ -12,7 +12,7 @@ const listPath = (filter: AuditFilter) =>
 /** The record of administration, newest first, page by page. Never kept: what is done meanwhile belongs to it. */
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
-    queryKey: ['audit', writeFilter(filter)],
+    queryKey: ['audit', filter],
     ...pagedQuery<AuditEntry>(listPath(filter)),
     gcTime: 0,
   });

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ScreenHead } from '../../kit/list-screen.tsx';
 import { ButtonRow } from '../../ui/buttons/button-row.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
@@ -16,9 +17,7 @@ export function ConsentScreen({ siteName }: { siteName: string }) {
   const [search] = useSearchParams();
   return (
     <>
-      <chakra.h1 textStyle="heading" marginBottom="8">
-        Connect a program
-      </chakra.h1>
+      <ScreenHead title="Connect a program" marginBottom="8" />
       <QueryView
         query={useQuery(consentQuery(search.get('attempt') ?? undefined))}
         name="The request of the program"

@@ -1,65 +1,51 @@
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { Crop, Pencil, RefreshCw, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { MediaPicker } from '../../entries/images/media-picker.tsx';
-import { useCan } from '../../lib/page/rights.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
 import { TextInput } from '../../ui/forms/controls.tsx';
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { toastCause } from '../../ui/feedback/toast-cause.ts';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { FocusDialog } from './focus-dialog.tsx';
 import { useDeleteImage, useEditImage, useReplaceImage } from './images.api.ts';
-
-const actions = {
-  crop: { label: 'Set focal point', Icon: Crop },
-  rename: { label: 'Rename', Icon: Pencil },
-  replace: { label: 'Replace', Icon: RefreshCw },
-  remove: { label: 'Delete', Icon: Trash2 },
-} as const;
-type Action = keyof typeof actions;
-const allActions = Object.keys(actions) as Action[];
 
 interface ImageProps {
   image: StoredImage;
   onClose: () => void;
 }
 
-const dialogs: Record<Action, (props: ImageProps) => ReactNode> = {
-  crop: FocusDialog,
-  rename: EditImageDialog,
-  replace: ReplaceDialog,
-  remove: DeleteDialog,
-};
-
 /** What can be done with a stored image. */
 export function ImageActions({ image, name }: { image: StoredImage; name: string }) {
-  const [opened, setOpened] = useState<Action>();
-  const canPublish = useCan('publish');
-  const Opened = opened === undefined ? undefined : dialogs[opened];
-  const labelOf = (action: Action) =>
-    action === 'crop' && image.focus !== null ? 'Change focal point' : actions[action].label;
+  const of = `image ${name}`;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2" gridColumn={{ base: '1 / -1', md: '2 / -1' }}>
-      {(canPublish ? allActions : (['rename'] as const)).map((action) => {
-        const { Icon } = actions[action];
-        return (
-          <Button key={action} variant="outline" size="sm" onClick={() => setOpened(action)}>
-            <Icon aria-hidden="true" size={16} />
-            {labelOf(action)}
-            <VisuallyHidden>
-              {action === 'crop' ? ' of' : ''} image {name}
-            </VisuallyHidden>
-          </Button>
-        );
-      })}
-      {Opened !== undefined && <Opened image={image} onClose={() => setOpened(undefined)} />}
-    </chakra.div>
+    <HStack wrap="wrap" gap="2" gridColumn={{ base: '1 / -1', md: '2 / -1' }}>
+      <RowAction
+        icon={Crop}
+        label={image.focus === null ? 'Set focal point' : 'Change focal point'}
+        of={`of ${of}`}
+        right="publish"
+        dialog={(close) => <FocusDialog image={image} onClose={close} />}
+      />
+      <RowAction
+        icon={Pencil}
+        label="Rename"
+        of={of}
+        dialog={(close) => <EditImageDialog image={image} onClose={close} />}
+      />
+      <RowAction
+        icon={RefreshCw}
+        label="Replace"
+        of={of}
+        right="publish"
+        dialog={(close) => <ReplaceDialog image={image} onClose={close} />}
+      />
+      <DeleteImage image={image} of={of} />
+    </HStack>
   );
 }
 
@@ -141,38 +127,43 @@ function ReplaceDialog({ image, onClose }: ImageProps) {
   );
 }
 
-function DeleteDialog({ image, onClose }: ImageProps) {
+/** An image that is shown somewhere is not deleted: where that is, is said instead. */
+function DeleteImage({ image, of }: { image: StoredImage; of: string }) {
   const remove = useDeleteImage();
-  const titles = [...new Set(image.uses.map(({ title }) => `“${title}”`))].join(', ');
-  if (image.useCount > 0)
-    return (
-      <Dialog isOpen title="The image is used" onClose={onClose}>
-        <chakra.p color="muted">
-          It is shown by {titles}, also counting drafts, earlier versions and the trash.
-        </chakra.p>
-        <chakra.p color="muted" marginTop="3">
-          Replace it there. What only earlier versions or the trash show is removed with the last of them.
-        </chakra.p>
-        <chakra.div display="flex" justifyContent="flex-end" marginTop="8">
-          <Button onClick={onClose}>Close</Button>
-        </chakra.div>
-      </Dialog>
-    );
   return (
-    <ConfirmDialog
-      isOpen
-      title="Delete the image?"
-      message="It is shown nowhere. This cannot be undone."
-      confirmLabel="Delete image"
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        // Not a callback of `mutate`: the row is gone by then, and its callbacks would not run.
-        remove
-          .mutateAsync(image)
-          .then(() => toast.success('The image is deleted.'), toastCause)
-          .finally(onClose)
-      }
-      onClose={onClose}
+    <RowAction
+      icon={Trash2}
+      label="Delete"
+      of={of}
+      right="publish"
+      {...(image.useCount > 0
+        ? { dialog: (close) => <UsedDialog image={image} onClose={close} /> }
+        : {
+            ask: {
+              title: 'Delete the image?',
+              message: 'It is shown nowhere. This cannot be undone.',
+              confirm: 'Delete image',
+            },
+          })}
+      run={() => remove.mutateAsync(image)}
+      done="The image is deleted."
     />
+  );
+}
+
+function UsedDialog({ image, onClose }: ImageProps) {
+  const titles = [...new Set(image.uses.map(({ title }) => `“${title}”`))].join(', ');
+  return (
+    <Dialog isOpen title="The image is used" onClose={onClose}>
+      <Text color="fg.muted">
+        It is shown by {titles}, also counting drafts, earlier versions and the trash.
+      </Text>
+      <Text color="fg.muted" marginTop="3">
+        Replace it there. What only earlier versions or the trash show is removed with the last of them.
+      </Text>
+      <HStack justify="flex-end" marginTop="8">
+        <Button onClick={onClose}>Close</Button>
+      </HStack>
+    </Dialog>
   );
 }

@@ -2,7 +2,8 @@ import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import type { MissingAlt } from '@portfolio/contracts/media/images.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { chakra, List as Rows } from '@chakra-ui/react';
+import { List } from '../../kit/list-screen.tsx';
 import { HttpError } from '../../lib/http/http.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { useCan } from '../../lib/page/rights.ts';
@@ -10,12 +11,10 @@ import type { TypedTexts } from '../../lib/drafts/typed-texts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { TextInput } from '../../ui/forms/controls.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Picture } from '../../ui/layout/picture.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { imagesQuery } from '../../entries/images/stored-images.api.ts';
-import { ImagePages } from './image-pages.tsx';
 import { missingAltsQuery, useDescribeImage } from './images.api.ts';
 
 const keyOf = ({ appId, url }: MissingAlt) => `${appId} ${url}`;
@@ -40,32 +39,29 @@ export function MissingAlts({ altTexts }: MissingAltsProps) {
     setWanted(after && keyOf(after));
   };
   return (
-    <ImagePages
+    <List<MissingAlt>
       query={query}
-      items={images}
+      name="The images"
       keyOf={keyOf}
       label="Images without words"
-      empty={
-        <EmptyState title="Every image has words">
-          Screen readers say them, and search engines read them.
-        </EmptyState>
-      }
-    >
-      {(image) =>
-        canPublish ? (
-          <DescribedImage
-            image={image}
-            altTexts={altTexts}
-            description={descriptions.get(image.url) ?? ''}
-            isFocusWanted={keyOf(image) === wanted}
-            onSaved={() => next(image)}
-            refetch={query.refetch}
-          />
-        ) : (
-          <UndescribedImage image={image} />
-        )
-      }
-    </ImagePages>
+      empty={['Every image has words', 'Screen readers say them, and search engines read them.']}
+      row={(image) => (
+        <Rows.Item>
+          {canPublish ? (
+            <DescribedImage
+              image={image}
+              altTexts={altTexts}
+              description={descriptions.get(image.url) ?? ''}
+              isFocusWanted={keyOf(image) === wanted}
+              onSaved={() => next(image)}
+              refetch={query.refetch}
+            />
+          ) : (
+            <UndescribedImage image={image} />
+          )}
+        </Rows.Item>
+      )}
+    />
   );
 }
 
@@ -164,6 +160,7 @@ function DescribedImage({
 const ImageLine = ({ image, children }: { image: MissingAlt; children: ReactNode }) => (
   <chakra.div
     display="grid"
+    borderBottomWidth="1px"
     gridTemplateColumns={{ base: '6rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
     gap={{ base: '4', md: '6' }}
     paddingBlock="4"

@@ -1,9 +1,9 @@
 import type { ImageUse, StoredImage } from '@portfolio/contracts/media/images.ts';
 import { Link } from 'react-router-dom';
-import { chakra } from '@chakra-ui/react';
+import { Badge, chakra } from '@chakra-ui/react';
 import { objectPositionOf } from '../../lib/images/object-position.ts';
 import { paths } from '../../lib/page/paths.ts';
-import { Badge } from '../../ui/layout/badge.tsx';
+import { useCan } from '../../lib/page/rights.ts';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { Picture } from '../../ui/layout/picture.tsx';
 import { ImageActions } from './image-actions.tsx';
@@ -58,7 +58,7 @@ export function StoredImageRow({ image }: { image: StoredImage }) {
         <Uses image={image} />
         {removedAt !== null && (
           <p>
-            <Badge tone="warning">
+            <Badge colorPalette="orange">
               Removed after <Moment at={removedAt} />
             </Badge>
           </p>
@@ -99,13 +99,19 @@ function pathOf({ place, seoSlug, pageId = '' }: ImageUse): string {
   return place === 'trash' ? paths.trash : paths.adminApp(seoSlug);
 }
 
+/** What shows it: a link for those who may look at it. */
 function Use({ use }: { use: ImageUse }) {
   const { place, title, appId, isThumbnail } = use;
+  const canOpen = useCan(place === 'brand' || place === 'trash' ? 'publish' : 'content');
   return (
     <>
-      <chakra.a asChild textDecoration="underline" textUnderlineOffset="3px">
-        <Link to={pathOf(use)}>{title}</Link>
-      </chakra.a>
+      {canOpen ? (
+        <chakra.a asChild textDecoration="underline" textUnderlineOffset="3px">
+          <Link to={pathOf(use)}>{title}</Link>
+        </chakra.a>
+      ) : (
+        title
+      )}
       <chakra.span color="muted">
         {appId === null
           ? ` (${placeWords[place]})`

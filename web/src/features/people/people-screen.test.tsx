@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 
 const ada = {
@@ -20,13 +21,22 @@ const grace = {
   id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad002',
   ...{ email: 'grace@studio.test', firstName: 'Grace', lastName: 'Hopper', roles: ['editor'] },
 };
+const invitation = {
+  ...{ id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad003', email: 'mary@studio.test', roles: ['sales'] },
+  ...{ createdAt: ada.createdAt, expiresAt: ada.createdAt },
+};
 
 async function open(answer: (request: SentRequest) => { status?: number; body?: unknown }) {
   const requests = answerRequests((request) => {
     if (request.method !== 'GET') return answer(request);
-    return { body: request.path.endsWith('/invitations') ? [] : [ada, grace] };
+    return { body: request.path.endsWith('/invitations') ? [invitation] : [ada, grace] };
   });
-  const { user } = renderPage(<PeopleScreen userId={ada.id} />);
+  const { user } = renderPage(
+    <>
+      <PeopleScreen userId={ada.id} />
+      <Toaster />
+    </>,
+  );
   await screen.findByRole('button', { name: 'Roles Grace Hopper' });
   const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
   return { user, sent };
@@ -38,14 +48,26 @@ const askForPassword = ({ body }: SentRequest) =>
     : { status: 200, body: grace };
 
 describe('the people of a site', () => {
-  it('switch nobody off who is signed in as themselves without a question, and others at once', async () => {
+  it('switch nobody off who is signed in as themselves without a question, and others at once, to be undone', async () => {
     const { user, sent } = await open(() => ({ body: ada }));
     await user.click(screen.getByRole('button', { name: 'Switch off Ada Lovelace' }));
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Switch me off', hidden: true }));
     await waitFor(() => expect(sent()).toEqual([{ isActive: false }]));
     await user.click(screen.getByRole('button', { name: 'Switch off Grace Hopper' }));
-    await waitFor(() => expect(sent()).toHaveLength(2));
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(sent().slice(1)).toEqual([{ isActive: false }, { isActive: true }]));
+  });
+
+  it('withdraw no invitation without a question', async () => {
+    const { user, sent } = await open(() => ({ status: 204 }));
+    const withdraw = screen.getByRole('button', { name: 'Withdraw the invitation of mary@studio.test' });
+    await user.click(withdraw);
+    await user.click(screen.getByRole('button', { name: 'Cancel', hidden: true }));
+    expect(sent()).toEqual([]);
+    await user.click(withdraw);
+    await user.click(screen.getByRole('button', { name: 'Withdraw invitation', hidden: true }));
+    expect(await screen.findByText('The invitation of mary@studio.test is withdrawn.')).toBeTruthy();
   });
 
   it('become owners for the password, which is asked for where the sign-in is old', async () => {

@@ -3,82 +3,78 @@ import { canGetMail, type ListedUser } from '@portfolio/contracts/account/people
 import { rolesSchema } from '@portfolio/contracts/account/roles.ts';
 import { useState, type SubmitEvent } from 'react';
 import { useCloseGuard } from '../../lib/drafts/use-close-guard.ts';
-import { toast } from 'react-hot-toast/headless';
-import { chakra } from '@chakra-ui/react';
-import { Badge } from '../../ui/layout/badge.tsx';
+import { Badge, chakra } from '@chakra-ui/react';
+import { ListRow } from '../../kit/list-screen.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LeaveDialog } from '../../ui/dialogs/leave-dialog.tsx';
-import { ListRow } from '../../ui/lists/list-row.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { MadeLink } from '../../ui/buttons/made-link.tsx';
 import { useEditUser, useRemoveUser, useResetLink } from './people.api.ts';
 import { RoleChoice, roleLabels } from './role-choice.tsx';
 
-interface UserRowProps {
-  user: ListedUser;
-  isOwn: boolean;
-}
-
-type Open = 'roles' | 'switchOff' | 'resetLink' | 'removal';
-
 /** A user, and what an owner can do about them. */
-export function UserRow({ user, isOwn }: UserRowProps) {
-  const [open, setOpen] = useState<Open>();
+export function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const edit = useEditUser(user.id);
+  const remove = useRemoveUser(user.id);
   const name = personName(user);
-  const close = () => setOpen(undefined);
+  const switchTo = (isActive: boolean) => edit.mutateAsync({ isActive });
   return (
-    <>
-      <ListRow
-        textWidth="14rem"
-        title={
-          <>
-            {name} {isOwn && <Badge tone="neutral">You</Badge>}{' '}
-            {!user.isActive && <Badge tone="warning">Switched off</Badge>}{' '}
-            {!canGetMail(user.email) && <Badge tone="warning">No mail can reach them</Badge>}
-          </>
+    <ListRow
+      title={
+        <>
+          {name} {isOwn && <Badge>You</Badge>}{' '}
+          {!user.isActive && <Badge colorPalette="orange">Switched off</Badge>}{' '}
+          {!canGetMail(user.email) && <Badge colorPalette="orange">No mail can reach them</Badge>}
+        </>
+      }
+      note={<UserNote user={user} />}
+    >
+      <RowAction
+        label="Roles"
+        of={name}
+        dialog={(close) => <RolesDialog user={user} name={name} onClose={close} />}
+      />
+      <RowAction
+        label={user.isActive ? 'Switch off' : 'Switch on'}
+        of={name}
+        ask={isOwn && user.isActive ? ownSwitch : undefined}
+        run={() => switchTo(!user.isActive)}
+        done={`${name} is switched ${user.isActive ? 'off' : 'on'}.`}
+        undo={
+          user.isActive && !isOwn
+            ? { run: () => switchTo(true), done: `${name} is switched on again.` }
+            : undefined
         }
-        note={<UserNote user={user} />}
-      >
-        <RowButton name={name} onClick={() => setOpen('roles')}>
-          Roles
-        </RowButton>
-        <RowButton
-          name={name}
-          isBusy={edit.isPending}
-          onClick={() => (isOwn ? setOpen('switchOff') : edit.mutate({ isActive: !user.isActive }))}
-        >
-          {user.isActive ? 'Switch off' : 'Switch on'}
-        </RowButton>
-        {user.isActive && (
-          <RowButton name={name} onClick={() => setOpen('resetLink')}>
-            Reset link
-          </RowButton>
-        )}
-        <RowButton name={name} onClick={() => setOpen('removal')}>
-          Delete
-        </RowButton>
-      </ListRow>
-      {open === 'roles' && <RolesDialog user={user} name={name} onClose={close} />}
-      {open === 'switchOff' && (
-        <ConfirmDialog
-          isOpen
-          onClose={close}
-          title="Switch yourself off?"
-          message="You are signed out at once, and your links and tokens end. Only another owner can switch you on again."
-          confirmLabel="Switch me off"
-          isBusy={edit.isPending}
-          onConfirm={() => edit.mutate({ isActive: false }, { onSettled: close })}
+      />
+      {user.isActive && (
+        <RowAction
+          label="Reset link"
+          of={name}
+          dialog={(close) => <ResetLinkDialog user={user} name={name} onClose={close} />}
         />
       )}
-      {open === 'resetLink' && <ResetLinkDialog user={user} name={name} onClose={close} />}
-      {open === 'removal' && <RemoveDialog user={user} name={name} onClose={close} />}
-    </>
+      <RowAction
+        label="Delete"
+        of={name}
+        ask={{ title: `Delete ${name}?`, message: removalMessage, confirm: 'Delete' }}
+        run={() => remove.mutateAsync(undefined)}
+        done={`${name} is deleted.`}
+      />
+    </ListRow>
   );
 }
+
+const ownSwitch = {
+  title: 'Switch yourself off?',
+  message:
+    'You are signed out at once, and your links and tokens end. Only another owner can switch you on again.',
+  confirm: 'Switch me off',
+};
+const removalMessage =
+  'They are signed out at once, and their links end. Their name stays in versions and the audit log. Where new people may join through your sign-in provider, switch them off instead: a deleted user could come back.';
 
 function UserNote({ user: { email, roles, hasSecondFactor, lastSeenAt } }: { user: ListedUser }) {
   return (
@@ -97,20 +93,6 @@ function UserNote({ user: { email, roles, hasSecondFactor, lastSeenAt } }: { use
     </>
   );
 }
-
-interface RowButtonProps {
-  name: string;
-  children: string;
-  isBusy?: boolean;
-  onClick: () => void;
-}
-
-const RowButton = ({ name, children, isBusy = false, onClick }: RowButtonProps) => (
-  <Button size="sm" variant="outline" isBusy={isBusy} onClick={onClick}>
-    {children}
-    <VisuallyHidden> {name}</VisuallyHidden>
-  </Button>
-);
 
 interface UserDialogProps {
   user: ListedUser;
@@ -170,28 +152,5 @@ function ResetLinkDialog({ user, name, onClose }: UserDialogProps) {
         </Button>
       </chakra.div>
     </Dialog>
-  );
-}
-
-function RemoveDialog({ user, name, onClose }: UserDialogProps) {
-  const remove = useRemoveUser(user.id);
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={`Delete ${name}?`}
-      message="They are signed out at once, and their links end. Their name stays in versions and the audit log. Where new people may join through your sign-in provider, switch them off instead: a deleted user could come back."
-      confirmLabel="Delete"
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        remove
-          .mutateAsync(undefined)
-          .then(
-            () => toast.success(`${name} is deleted.`),
-            () => undefined,
-          )
-          .finally(onClose)
-      }
-    />
   );
 }

@@ -2,10 +2,9 @@ import type { Run } from '@portfolio/contracts/runs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { chakra } from '@chakra-ui/react';
+import { Badge, Button, chakra } from '@chakra-ui/react';
+import { ScreenHead } from '../../kit/list-screen.tsx';
 import { paths } from '../../lib/page/paths.ts';
-import { Badge } from '../../ui/layout/badge.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -38,19 +37,21 @@ function ShownRun({ run, compare }: { run: Run; compare: Compare }) {
   const canUndo = !isUndone && changes.some((change) => !change.isUndone);
   return (
     <>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="4">
-        <chakra.div minWidth="0">
-          <chakra.h1 textStyle="heading" overflowWrap="anywhere">
-            {authorOf(run)} {isUndone && <Badge tone="neutral">Undone</Badge>}
-          </chakra.h1>
-          <chakra.p textStyle="small" color="muted" marginTop="2">
+      <ScreenHead
+        title={
+          <>
+            {authorOf(run)} {isUndone && <Badge>Undone</Badge>}
+          </>
+        }
+        hint={
+          <>
             <Moment at={startedAt} /> to <Moment at={endedAt} />
             {token !== null && `, by a token of ${by.name}`}. {summaryOf(run)}.
-          </chakra.p>
-          {undoOf !== null && <TextLink to={paths.run(undoOf)}>The run that it undid</TextLink>}
-        </chakra.div>
-        {canUndo && <Button onClick={() => setUndo({ chosen: undefined })}>Undo everything</Button>}
-      </chakra.div>
+          </>
+        }
+        actions={canUndo && <Button onClick={() => setUndo({ chosen: undefined })}>Undo everything</Button>}
+      />
+      {undoOf !== null && <TextLink to={paths.run(undoOf)}>The run that it undid</TextLink>}
       <chakra.ol listStyle="none" borderTop="1px solid" borderColor="line">
         {changes.map((change) => (
           <ChangeSection

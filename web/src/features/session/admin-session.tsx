@@ -1,18 +1,17 @@
+import { chakra } from '@chakra-ui/react';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { deleteAllDrafts } from '../../lib/drafts/draft-store.ts';
-import { chakra } from '@chakra-ui/react';
 import { HttpError, isSessionExpiry } from '../../lib/http/http.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { RightsContext } from '../../lib/page/rights.ts';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import type { LoginRequest } from './login/return-path.ts';
-import { forgetAnswers, useCurrentUser, useLogout, userQuery } from './session.api.ts';
 import { SessionContext } from './session-context.ts';
-import { useFailedCalls } from './use-failed-calls.ts';
+import { forgetAnswers, useCurrentUser, useLogout, userQuery } from './session.api.ts';
 
 type Ending = 'expired' | 'loggedOut';
 const noRights: readonly UserRight[] = [];
@@ -70,4 +69,22 @@ function useSessionState() {
   const isSignedIn = user !== undefined && user !== null;
   const session = isSignedIn ? { user, logout: handleLogout, isLoggingOut: logout.isPending } : null;
   return { session, isPending, ending };
+}
+
+/** Notices each failure of any call of the admin area. @param onFailed gets its cause, and whether the call was to change something */
+function useFailedCalls(onFailed: (cause: unknown, isSaving: boolean) => void): void {
+  const queryClient = useQueryClient();
+  const handle = useEffectEvent(onFailed);
+  useEffect(() => {
+    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') handle(event.action.error, false);
+    });
+    const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') handle(event.action.error, true);
+    });
+    return () => {
+      stopQueries();
+      stopMutations();
+    };
+  }, [queryClient]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeWait } from '../../lib/time/describe-wait.ts';
 import { HttpError } from '../../lib/http/http.ts';
-import { describeLoginFailure } from './login/login-problem.ts';
+import { describeLoginFailure } from './login/login-failure.tsx';
 import { readLoginRequest } from './login/return-path.ts';
 
 describe('the words for a failed login', () => {

@@ -1,50 +1,42 @@
 import type { ListedSession } from '@portfolio/contracts/account/sessions.ts';
+import { Badge } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { chakra } from '@chakra-ui/react';
-import { Badge } from '../../ui/layout/badge.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ListRow } from '../../ui/lists/list-row.tsx';
+import { List, ListRow } from '../../kit/list-screen.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
-import { QueryView } from '../../ui/feedback/query-view.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { sessionsQuery, useEndSession } from './account.api.ts';
 import { browserName } from './browser-name.ts';
 
 /** Where the administrator is signed in, each to be ended. */
-export function SessionsList() {
-  return (
-    <QueryView query={useQuery(sessionsQuery)} name="Sessions" placeholder={<Skeleton height="4rem" />}>
-      {(sessions) => (
-        <chakra.ul listStyle="none">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </chakra.ul>
-      )}
-    </QueryView>
-  );
-}
+export const SessionsList = () => (
+  <List
+    query={useQuery(sessionsQuery)}
+    name="Sessions"
+    empty={['You are signed in nowhere']}
+    row={(session) => <SessionRow session={session} />}
+  />
+);
 
-function SessionRow({ session }: { session: ListedSession }) {
+function SessionRow({
+  session: { id, userAgent, createdAt, lastSeenAt, isCurrent },
+}: {
+  session: ListedSession;
+}) {
   const end = useEndSession();
-  const name = browserName(session.userAgent);
+  const name = browserName(userAgent);
   return (
     <ListRow
-      title={<span title={session.userAgent}>{name}</span>}
+      title={<span title={userAgent}>{name}</span>}
       note={
         <>
-          Signed in <Moment at={session.createdAt} />, last seen <Moment at={session.lastSeenAt} />
+          Signed in <Moment at={createdAt} />, last seen <Moment at={lastSeenAt} />
         </>
       }
     >
-      {session.isCurrent ? (
-        <Badge tone="success">This browser</Badge>
+      {isCurrent ? (
+        <Badge colorPalette="green">This browser</Badge>
       ) : (
-        <Button size="sm" variant="outline" isBusy={end.isPending} onClick={() => end.mutate(session.id)}>
-          Sign out
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
+        <RowAction label="Sign out" of={name} run={() => end.mutateAsync(id)} />
       )}
     </ListRow>
   );

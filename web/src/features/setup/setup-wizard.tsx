@@ -1,15 +1,16 @@
-import { useId, useRef, type MouseEvent, type RefObject, type SubmitEvent } from 'react';
-import { useLeaveGuard } from '../../lib/drafts/use-leave-guard.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../ui/feedback/alert.tsx';
+import { Check } from 'lucide-react';
+import { type MouseEvent, type RefObject, type SubmitEvent, useId, useRef } from 'react';
+import { useLeaveGuard } from '../../lib/drafts/use-leave-guard.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LeaveDialog } from '../../ui/dialogs/leave-dialog.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { forgetValues } from './kept-values.ts';
 import { RestoreBackup } from './restore-backup.tsx';
 import { SetupLayout } from './setup-layout.tsx';
-import { SetupProgress } from './setup-progress.tsx';
 import { stepFields } from './setup-step-fields.tsx';
-import { lastStep, setupFields, setupLabels, setupSteps } from './setup-steps.ts';
+import { lastStep, setupFields, setupLabels, setupSteps, type StepPosition } from './setup-steps.ts';
 import { useSetupWizard, type Wizard, type WizardOptions } from './use-setup-wizard.ts';
 
 /** Three steps that end with 'Complete Setup' (specification, section 2, "Setup wizard"). */
@@ -123,5 +124,61 @@ function StepButtons({ wizard, submitButton }: StepButtonsProps) {
         {broken.length > 0 && `To be corrected: ${broken.map((field) => setupLabels[field]).join(', ')}.`}
       </chakra.p>
     </chakra.div>
+  );
+}
+
+/** Three columns under the title on a phone, a list beside the form on wider screens. */
+const List = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(3, minmax(min-content, 1fr))', md: 'minmax(0, 1fr)' },
+    columnGap: '3',
+    marginTop: { base: '8', md: '12' },
+  },
+});
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { md: 'baseline' },
+    columnGap: '4',
+    paddingTop: { base: '2', md: '3' },
+    paddingBottom: { md: '3' },
+    borderTop: '3px solid',
+    borderColor: 'line',
+    color: 'faint',
+    textStyle: { base: 'label', md: 'body' },
+    lineHeight: '1.35',
+    '&[data-done]': { borderColor: 'ink', color: 'muted' },
+    '&[aria-current=step]': { borderColor: 'signal', color: 'ink', fontWeight: 620 },
+  },
+});
+
+const CheckMark = chakra(Check, { base: { display: 'inline-block', verticalAlign: '-0.15em' } });
+
+/** Shows where you are. */
+function SetupProgress({ position }: { position: StepPosition }) {
+  return (
+    <List aria-label="Steps">
+      {setupSteps.map(({ title }, index) => {
+        const isDone = index < position;
+        return (
+          <Item
+            key={title}
+            data-done={isDone ? '' : undefined}
+            aria-current={index === position ? 'step' : undefined}
+          >
+            <chakra.span minWidth="1.25rem" fontVariantNumeric="tabular-nums" aria-hidden="true">
+              {isDone ? <CheckMark size={16} /> : index + 1}
+            </chakra.span>
+            <span>
+              {title}
+              {isDone && <VisuallyHidden>, done</VisuallyHidden>}
+            </span>
+          </Item>
+        );
+      })}
+    </List>
   );
 }

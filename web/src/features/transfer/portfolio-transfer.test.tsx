@@ -5,7 +5,7 @@ import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ChakraProvider } from '@chakra-ui/react';
 import { system } from '../../theme/system.ts';
-import { ImportResult } from './import-result.tsx';
+import { ImportResult } from './portfolio-transfer.tsx';
 import { PortfolioTransfer } from './portfolio-transfer.tsx';
 
 const show = (answer: Partial<ImportAnswer>, isTrial = false) =>

@@ -1,8 +1,10 @@
 import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
+import { adminAppsQuery } from '../../../entries/all-apps.api.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toastCause } from '../../../ui/feedback/toast-cause.ts';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
@@ -27,15 +29,28 @@ interface BulkBarProps {
 export function BulkBar({ selection, selected, shown }: BulkBarProps) {
   const change = useChangeApps();
   const [isAsking, setIsAsking] = useState(false);
-  const undo = useUndo();
+  const { data: apps = [] } = useQuery(adminAppsQuery);
+  const restore = useRestore();
+  const undo = (action: BulkBody['action'], ids: readonly string[]) => {
+    if (action === 'delete') return restore(ids);
+    const back = action === 'activate' ? 'deactivate' : 'activate';
+    return change
+      .mutateAsync({ ids: [...ids], action: back })
+      .then(({ changed }) => toast.success(`${count(changed)} ${done[back]}.`), toastCause);
+  };
   const apply = (action: BulkBody['action']) => {
     const ids = [...selected];
+    // Those that are so already stay so when it is undone.
+    const turned = apps.filter(
+      ({ id, isActive }) => selected.has(id) && isActive !== (action === 'activate'),
+    );
+    const undone = action === 'delete' ? ids : turned.map(({ id }) => id);
     change.mutate(
       { ids, action },
       {
         onSuccess: ({ changed }) => {
           const words = `${count(changed)} ${done[action]}.`;
-          if (action === 'delete') toastWithUndo(words, () => void undo(ids));
+          if (undone.length > 0) toastWithUndo(words, () => void undo(action, undone));
           else toast.success(words);
           selection.end();
         },
@@ -102,7 +117,7 @@ export function BulkBar({ selection, selected, shown }: BulkBarProps) {
   );
 }
 
-function useUndo() {
+function useRestore() {
   const { mutateAsync } = useRestoreApps();
   return (ids: readonly string[]) =>
     mutateAsync(ids).then(({ restored, failure }) => {

@@ -141,6 +141,20 @@ describe('several apps, and drafts, in the portfolio manager', () => {
     ]);
   });
 
+  it('undoes what several apps were switched to, and leaves those alone that were so before', async () => {
+    const { user, requests } = await open();
+    await user.click(screen.getByRole('button', { name: /^Select/ }));
+    for (const title of ['Ledger', 'Tide Table']) await user.click(screen.getByLabelText(`Select ${title}`));
+    await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+    await screen.findByText('2 apps now inactive.');
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await screen.findByText('2 apps now active.');
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { ids: [ledger.id, 'tide'], action: 'deactivate' },
+      { ids: [ledger.id], action: 'activate' },
+    ]);
+  });
+
   it('says on the card why a draft was not published when it should have been', async () => {
     const failure = { at: '2026-02-03T10:00:00.000Z', reason: 'An app with this slug already exists' };
     answerRequests(({ path }) => ({

@@ -1,21 +1,23 @@
-import { appMessages, type AppCard } from '@portfolio/contracts/apps/apps.ts';
+import { chakra } from '@chakra-ui/react';
+import { type AppCard, appMessages } from '@portfolio/contracts/apps/apps.ts';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { useAddressFilters } from '../../../kit/use-address-filters.ts';
+import { useDelayedSearch } from '../../../lib/forms/use-delayed-search.ts';
 import { useShortcuts } from '../../../lib/keyboard/use-shortcuts.ts';
-import { chakra } from '@chakra-ui/react';
 import { toastCause } from '../../../ui/feedback/toast-cause.ts';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
-import { AppList } from './app-list.tsx';
 import { useDuplicateApp, useSwitchApp } from '../admin.api.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { Counters } from './counters.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { FilterRow } from '../search/filter-row.tsx';
-import { Toolbar } from './toolbar.tsx';
 import { EditorCard } from '../editor/editor-card.tsx';
-import { useAppFilters } from '../search/use-app-filters.ts';
-import { useFormAddress, useRestoreFocus } from './use-form-address.ts';
+import { appFilters } from '../search/app-filters.ts';
+import { FilterRow } from '../search/filter-row.tsx';
+import { countApps } from '../search/search.ts';
 import { useFoundApps } from '../search/use-found-apps.ts';
+import { AppList } from './app-list.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useFormAddress, useRestoreFocus } from './use-form-address.ts';
 import { useSelection } from './use-selection.ts';
 
 // Not callbacks of `mutate`: of several calls at a time they would run for the last one alone.
@@ -55,8 +57,10 @@ interface PortfolioProps {
 export function Portfolio({ userId, siteName }: PortfolioProps) {
   const form = useFormAddress();
   const selection = useSelection();
-  const { query: typed, filters, search, choose, clearAll } = useAppFilters();
-  const { apps, overviews, shown, query } = useFoundApps(typed, filters);
+  const { filters, choose, clear } = useAddressFilters(appFilters, true);
+  // What is typed counts at once, and gets into the address after a pause.
+  const search = useDelayedSearch(filters.q ?? '', (words) => choose({ q: words }));
+  const { apps, overviews, shown, query } = useFoundApps(search.typed, filters);
   const [appToDelete, setAppToDelete] = useState<AppCard>();
   const searchBox = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -77,7 +81,7 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
     [slug, openEdit],
   );
   useShortcuts({ '/': () => searchBox.current?.focus(), n: openNew });
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = Object.keys(filters).some((name) => name !== 'q');
   const isNarrowed = isFiltered || query.trim() !== '';
 
   return (
@@ -85,8 +89,8 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
       <Counters apps={apps} />
       <chakra.div display="grid" gap="3">
         <Toolbar
-          query={typed}
-          onSearch={search}
+          query={search.typed}
+          onSearch={search.type}
           searchBox={searchBox}
           addButton={addButton}
           onAdd={openNew}
@@ -96,7 +100,14 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
         <FilterRow
           filters={filters}
           onChoose={choose}
-          onClear={isNarrowed ? clearAll : undefined}
+          onClear={
+            isNarrowed
+              ? () => {
+                  search.type('');
+                  clear();
+                }
+              : undefined
+          }
           count={isNarrowed && shown !== undefined ? `${count(shown.length)} found` : ''}
         />
       </chakra.div>
@@ -128,5 +139,39 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
       )}
       <DeleteDialog app={appToDelete} onClose={() => setAppToDelete(undefined)} />
     </chakra.div>
+  );
+}
+
+const Counter = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    paddingInline: { base: '4', md: '6' },
+    borderInlineStart: '1px solid',
+    borderColor: 'line',
+    _first: { paddingInlineStart: '0', borderInlineStart: 'none' },
+  },
+});
+
+/** The three counters of the portfolio. */
+function Counters({ apps }: { apps: readonly AppCard[] | undefined }) {
+  const counts = apps && countApps(apps);
+  return (
+    <chakra.dl display="flex" margin="0">
+      {[
+        { label: 'Total Apps', count: counts?.total },
+        { label: 'Active Apps', count: counts?.active },
+        { label: 'Categories', count: counts?.categories },
+      ].map(({ label, count }) => (
+        <Counter key={label}>
+          <chakra.dt order={1} textStyle="label" color="muted">
+            {label}
+          </chakra.dt>
+          <chakra.dd textStyle="heading" margin="0" fontVariantNumeric="tabular-nums">
+            {count ?? '–'}
+          </chakra.dd>
+        </Counter>
+      ))}
+    </chakra.dl>
   );
 }

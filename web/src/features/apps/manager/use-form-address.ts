@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { listParameters } from '../search/app-filters.ts';
+import { appFilters } from '../search/app-filters.ts';
 
 /** Where the form was opened from. */
 interface Opener {
@@ -20,7 +20,7 @@ function readOpener(state: unknown): Opener | undefined {
 
 /** The parameters of the address that narrow the list stay as they are. */
 function listPart(before: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...before].filter(([name]) => listParameters.includes(name)));
+  return new URLSearchParams([...before].filter(([name]) => Object.hasOwn(appFilters, name)));
 }
 
 function withEntry(parameters: URLSearchParams, name: string, value: string): URLSearchParams {

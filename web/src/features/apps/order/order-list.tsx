@@ -1,20 +1,20 @@
+import { chakra } from '@chakra-ui/react';
 import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { moveEntry } from '../../../lib/forms/sort-order.ts';
 import { useDraftKeeping } from '../../../lib/drafts/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/drafts/use-leave-guard.ts';
+import { moveEntry } from '../../../lib/forms/sort-order.ts';
 import { useSortable } from '../../../lib/forms/use-sortable.ts';
-import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DragHandle } from '../../../ui/forms/drag-handle.tsx';
 import { LeaveDialog } from '../../../ui/dialogs/leave-dialog.tsx';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { DragHandle } from '../../../ui/forms/drag-handle.tsx';
+import { Picture } from '../../../ui/layout/picture.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { VirtualGrid, type VirtualGridHandle } from '../../../ui/lists/virtual-grid.tsx';
-import { AppLine } from './app-line.tsx';
-import { inDraftOrder, isReordered, newestFirst, type OrderDraft } from './order-draft.ts';
 import { useOrderApps } from '../admin.api.ts';
+import { inDraftOrder, isReordered, newestFirst, type OrderDraft } from './order-draft.ts';
 
 const Row = chakra('div', {
   base: {
@@ -132,6 +132,32 @@ function OrderTools({ isChanged, isSaving, onSave, onUndo, onSort }: OrderToolsP
       <Button size="sm" variant="outline" onClick={onSort}>
         Newest first
       </Button>
+    </chakra.div>
+  );
+}
+
+interface AppLineProps {
+  app: Pick<AppCard, 'title' | 'thumbnailUrl'>;
+  note: string;
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** An app in one line of a list. */
+function AppLine({ app, note }: AppLineProps) {
+  return (
+    <chakra.div display="flex" alignItems="center" gap="4" minWidth="0">
+      <chakra.div flex="none" width="4rem" overflow="hidden" borderRadius="sm">
+        <Picture url={app.thumbnailUrl} alt="" sizes="4rem" aspectRatio="4 / 3" />
+      </chakra.div>
+      <chakra.div flex="1" minWidth="0">
+        <chakra.p fontWeight="600" textStyle="small" title={app.title} {...oneLine}>
+          {app.title}
+        </chakra.p>
+        <chakra.p textStyle="label" fontWeight="400" color="muted" {...oneLine}>
+          {note}
+        </chakra.p>
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -1,37 +1,30 @@
 import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { adminAppsQuery } from '../../../entries/all-apps.api.ts';
 import { deleteDraft } from '../../../lib/drafts/draft-store.ts';
 import { paths } from '../../../lib/page/paths.ts';
 import { useStoredDraft } from '../../../lib/drafts/use-draft.ts';
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
+import { ScreenHead } from '../../../kit/list-screen.tsx';
 import { DraftOffer } from '../../../ui/dialogs/draft-offer.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { inDraftOrder, isReordered, parseOrderDraft, type OrderDraft } from './order-draft.ts';
 import { OrderList } from './order-list.tsx';
 
 /** The order that every list of the portfolio follows. */
 export function OrderScreen({ userId }: { userId: string }) {
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
-      <TextLink to={paths.admin} justifySelf="start">
-        <ArrowLeft aria-hidden="true" size={16} /> Portfolio
-      </TextLink>
-      <div>
-        <chakra.h1 textStyle="heading">Order of the portfolio</chakra.h1>
-        <chakra.p textStyle="small" color="muted" marginTop="2" maxWidth="prose">
-          Drag an app by its handle. From the keyboard: Space lifts the app, the arrows move it, Page Up and
-          Page Down by ten, Home and End to the ends, Space drops it, Escape takes it back. New apps come
-          first.
-        </chakra.p>
-      </div>
+    <Stack gap="6">
+      <ScreenHead
+        back={{ to: paths.admin, label: 'Portfolio' }}
+        title="Order of the portfolio"
+        hint="Drag an app by its handle. From the keyboard: Space lifts the app, the arrows move it, Page Up and Page Down by ten, Home and End to the ends, Space drops it, Escape takes it back. New apps come first."
+      />
       <Order userId={userId} />
-    </chakra.div>
+    </Stack>
   );
 }
 

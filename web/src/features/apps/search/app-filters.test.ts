@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { AppOverview } from '@portfolio/contracts/apps/app-overview.ts';
 import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { storedApp } from '../../../testing/stored-app.ts';
-import { filterApps, filtersOf } from './app-filters.ts';
+import { readFilters } from '../../../kit/use-address-filters.ts';
+import { appFilters, filterApps } from './app-filters.ts';
 
 const card = (values: Partial<AppCard>): AppCard => {
   const { description: _long, metaTitle: _t, metaDescription: _d, metaKeywords: _k, ...rest } = storedApp();
@@ -57,6 +58,11 @@ describe('the filters of the admin list', () => {
     const address = new URLSearchParams(
       'q=x&type=Website&category=Nothing&state=draft&missing=link&edit=ledger',
     );
-    expect(filtersOf(address)).toEqual({ type: 'Website', state: 'draft', missing: 'link' });
+    expect(readFilters(address, appFilters)).toEqual({
+      q: 'x',
+      type: 'Website',
+      state: 'draft',
+      missing: 'link',
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { appTypes, categories, type AppCard, type AppType } from '@portfolio/contracts/apps/apps.ts';
+import { appTypes, categories, type AppCard } from '@portfolio/contracts/apps/apps.ts';
 import {
   appStates,
   missingParts,
@@ -6,19 +6,8 @@ import {
   type AppState,
   type MissingPart,
 } from '@portfolio/contracts/apps/app-overview.ts';
+import { isWords, type FiltersOf } from '../../../kit/use-address-filters.ts';
 import { searchApps } from './search.ts';
-
-/** What the admin list is narrowed to; absent means any. */
-export interface AppFilters {
-  type?: AppType;
-  category?: (typeof categories)[number];
-  state?: AppState;
-  missing?: MissingPart;
-}
-
-export const filterNames = ['type', 'category', 'state', 'missing'] as const satisfies (keyof AppFilters)[];
-/** The parameters of the page's address that narrow the list. */
-export const listParameters: readonly string[] = ['q', ...filterNames];
 
 const stateLabels: Readonly<Record<AppState, string>> = {
   active: 'Active',
@@ -36,21 +25,25 @@ const missingLabels: Readonly<Record<MissingPart, string>> = {
   category: 'Category',
 };
 
+/** What the admin list can be narrowed to, beside the search. */
 export const filterChoices = {
   type: appTypes.map((value) => ({ value, label: value })),
   category: categories.map((value) => ({ value, label: value })),
   state: appStates.map((value) => ({ value, label: stateLabels[value] })),
-  missing: missingParts.map((value) => ({ value, label: missingLabels[value] })),
+  // "Screenshots" alone would not say that they are missing.
+  missing: missingParts.map((value) => ({ value, label: `Without ${missingLabels[value].toLowerCase()}` })),
 } as const;
 
-/** Reads the address of the page; what it does not know is as if it were not there. */
-export function filtersOf(parameters: URLSearchParams): AppFilters {
-  const known = filterNames.flatMap((name) => {
-    const choice = filterChoices[name].find(({ value }) => value === parameters.get(name));
-    return choice === undefined ? [] : [[name, choice.value]];
-  });
-  return Object.fromEntries(known) as AppFilters;
-}
+/** The parameters of the page's address that narrow the list. */
+export const appFilters = {
+  q: isWords,
+  type: appTypes,
+  category: categories,
+  state: appStates,
+  missing: missingParts,
+} as const;
+/** What the list is narrowed to; absent means any. */
+export type AppFilters = FiltersOf<typeof appFilters>;
 
 /** What the server says of each app beyond its card, by id; undefined until it is there. */
 export type Overviews = ReadonlyMap<string, AppOverview> | undefined;

@@ -1,26 +1,27 @@
-import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
+import type { Enquiry, EnquiryFilters } from '@portfolio/contracts/leads/leads.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Undo2, X } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TypedTexts } from '../../../lib/drafts/typed-texts.ts';
 import { useShortcutKeys } from '../../../lib/keyboard/shortcut-keys.ts';
+import { useShortcuts } from '../../../lib/keyboard/use-shortcuts.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { MoreFooter } from '../../../ui/lists/more-footer.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Key } from '../../../ui/buttons/key.tsx';
-import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { VirtualList } from '../../../ui/lists/virtual-list.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import type { Filters } from './filters/enquiry-filters.ts';
+import { MoreFooter } from '../../../kit/list-screen.tsx';
+import { VirtualList, type VirtualListHandle } from '../../../ui/lists/virtual-list.tsx';
 import { Lead } from './lead.tsx';
 import { enquiriesQuery } from './leads.api.ts';
-import { UndoBar } from './undo-bar.tsx';
-import { useAnswering } from './use-answering.ts';
-import { useListPosition } from './use-list-position.ts';
+import { type Answering, useAnswering } from './use-answering.ts';
 
 interface LeadListProps {
-  filters: Filters;
+  filters: EnquiryFilters;
   /** Shown also where the pages that are loaded do not have it. */
   openReference: string | undefined;
   onToggle: (enquiry: Enquiry) => void;
@@ -30,21 +31,15 @@ interface LeadListProps {
 }
 
 /** The enquiries that the filters leave, or why there are none. */
-export function LeadList(props: LeadListProps) {
-  const { filters } = props;
-  const { data, error, refetch, isFetching } = useInfiniteQuery(enquiriesQuery(filters));
-  if (data === undefined && error !== null)
-    return (
-      <LoadFailure
-        title="The enquiries could not be loaded"
-        error={error}
-        isFetching={isFetching}
-        refetch={refetch}
-      />
-    );
-  if (data === undefined) return <LoadingLeads />;
-  return <LoadedLeads {...props} />;
-}
+export const LeadList = (props: LeadListProps) => (
+  <QueryView
+    query={useInfiniteQuery(enquiriesQuery(props.filters))}
+    name="The enquiries"
+    placeholder={<Skeleton height="27rem" />}
+  >
+    {() => <LoadedLeads {...props} />}
+  </QueryView>
+);
 
 function LoadedLeads({ filters, openReference, ...handlers }: LeadListProps) {
   const query = useInfiniteQuery(enquiriesQuery(filters));
@@ -86,7 +81,7 @@ function LoadedLeads({ filters, openReference, ...handlers }: LeadListProps) {
           )}
         </VirtualList>
       </chakra.div>
-      <MoreFooter count={enquiries.length} total={total} query={query} onMore={loadMore} paddingTop="6" />
+      <MoreFooter count={enquiries.length} total={total} query={query} onMore={loadMore} />
       <UndoBar answering={answering} />
     </section>
   );
@@ -137,7 +132,7 @@ export function KeyHint() {
 
 const Words = chakra('span', { base: { marginInlineEnd: '2' } }, { defaultProps: { 'aria-hidden': true } });
 
-function NoLeads({ filters }: { filters: Filters }) {
+function NoLeads({ filters }: { filters: EnquiryFilters }) {
   const { state, ...narrowing } = filters;
   const isNarrowed = Object.keys(narrowing).length > 0;
   if (isNarrowed)
@@ -149,13 +144,71 @@ function NoLeads({ filters }: { filters: Filters }) {
   );
 }
 
-function LoadingLeads() {
+/** Says who was marked as answered last, and takes it back. */
+function UndoBar({ answering: { last, undo, dismiss } }: { answering: Answering }) {
   return (
-    <chakra.div display="grid" gap="3">
-      <VisuallyHidden role="status">Loading enquiries</VisuallyHidden>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height="4.5rem" />
-      ))}
+    <chakra.div position="sticky" bottom="4" zIndex="nav" role="status" pointerEvents="none">
+      {last !== undefined && (
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          gap="2"
+          width="fit-content"
+          maxWidth="full"
+          marginInline="auto"
+          paddingInlineStart="4"
+          bg="inverse"
+          color="onInverse"
+          borderRadius="md"
+          textStyle="small"
+          pointerEvents="auto"
+          animation="rise 200ms"
+        >
+          <chakra.span minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+            {last.firstName} is marked as answered.
+          </chakra.span>
+          <Button size="sm" variant="quiet" color="onInverse" _hover={{ bg: 'muted' }} onClick={undo}>
+            <Undo2 aria-hidden="true" size={16} />
+            Undo
+            <Key onDark>u</Key>
+          </Button>
+          <IconButton label="Close" color="onInverse" _hover={{ bg: 'muted' }} onClick={dismiss}>
+            <X aria-hidden="true" size={18} />
+          </IconButton>
+        </chakra.div>
+      )}
     </chakra.div>
   );
+}
+
+/** Where somebody is in the list: j and k go on and back, e answers, u takes that back. Enter opens, as on any button. */
+function useListPosition(enquiries: readonly Enquiry[], answering: Answering) {
+  const list = useRef<VirtualListHandle>(null);
+  const [selectedId, setSelectedId] = useState<string>();
+  const [focusId, setFocusId] = useState<string>();
+  const index = enquiries.findIndex(({ id }) => id === selectedId);
+  const go = (to: number) => {
+    const target = enquiries[to];
+    if (target === undefined) return;
+    list.current?.scrollTo(to);
+    setSelectedId(target.id);
+    setFocusId(target.id);
+  };
+  useShortcuts({
+    j: () => go(index + 1),
+    k: () => go(index - 1),
+    e: () => {
+      const selected = enquiries[index];
+      if (selected?.answeredAt === null) answering.mark(selected);
+    },
+    u: answering.undo,
+  });
+  return {
+    list,
+    selectedId,
+    /** The row that takes the focus once it is there. */
+    focusId,
+    forgetFocus: useCallback(() => setFocusId(undefined), []),
+    select: setSelectedId,
+  };
 }

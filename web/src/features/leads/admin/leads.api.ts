@@ -1,4 +1,4 @@
-import type { EditEnquiryBody, Enquiry } from '@portfolio/contracts/leads/leads.ts';
+import type { EditEnquiryBody, Enquiry, EnquiryFilters } from '@portfolio/contracts/leads/leads.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -12,7 +12,6 @@ import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
 import { fetchPage, type Page } from '../../../lib/http/http.ts';
 import { pagedQuery } from '../../../lib/http/paged-query.ts';
 import { isOpen } from './due.ts';
-import type { Filters } from './filters/enquiry-filters.ts';
 
 /** New enquiries arrive while the inbox is open. */
 const refreshMs = 30_000;
@@ -20,13 +19,13 @@ const pageSize = 100;
 /** The most that the API gives at once. */
 const largestPage = 200;
 
-const listPath = (filters: Filters, limit: number) =>
+const listPath = (filters: EnquiryFilters, limit: number) =>
   endpointPath('listEnquiries', { query: { ...filters, limit } });
 
 const listKey = 'enquiries';
 
 /** Enquiries newest first, page by page. Not cached. The more pages are shown, the less often all of them are read again. */
-export const enquiriesQuery = (filters: Filters) =>
+export const enquiriesQuery = (filters: EnquiryFilters) =>
   infiniteQueryOptions({
     queryKey: [listKey, filters],
     ...pagedQuery<Enquiry>(listPath(filters, pageSize)),
@@ -88,7 +87,7 @@ export const heldQuery = (email: string) =>
   });
 
 /** A file for spreadsheets. */
-export const exportPath = (filters: Filters) => endpointPath('exportEnquiries', { query: filters });
+export const exportPath = (filters: EnquiryFilters) => endpointPath('exportEnquiries', { query: filters });
 
 type List = InfiniteData<Page<Enquiry>>;
 

@@ -1,22 +1,28 @@
-import { channelSecrets, type Channel, type ChannelKind } from '@portfolio/contracts/leads/channels.ts';
-import { useState, type SubmitEvent } from 'react';
+import { chakra } from '@chakra-ui/react';
+import {
+  type Channel,
+  type ChannelKind,
+  channelKinds,
+  channelSecrets,
+  secretMask,
+} from '@portfolio/contracts/leads/channels.ts';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useCloseGuard } from '../../../lib/drafts/use-close-guard.ts';
-import { HttpError } from '../../../lib/http/http.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
-import { chakra } from '@chakra-ui/react';
-import { compactControl } from '../../../ui/forms/compact-control.ts';
-import { TextInput } from '../../../ui/forms/controls.tsx';
+import { HttpError } from '../../../lib/http/http.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { LeaveDialog } from '../../../ui/dialogs/leave-dialog.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
-import { ChannelFieldControl } from './channel-field.tsx';
-import { channelKindTexts } from './channel-kinds.ts';
+import { compactControl } from '../../../ui/forms/compact-control.ts';
+import { Checkbox, Textarea, TextInput } from '../../../ui/forms/controls.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { type ChannelField, channelKindTexts } from './channel-kinds.ts';
 import { errorKeysOf, settingsOf, valuesOf } from './channel-values.ts';
 import { useAddChannel, useEditChannel } from './channels.api.ts';
-import { KindChoice } from './kind-choice.tsx';
 
 /** Adds a channel: its kind, then its settings. */
 export function AddChannelDialog({ onClose }: { onClose: () => void }) {
@@ -116,3 +122,112 @@ function ChannelForm({ title, kind, channel, isBusy, onSave, onClose }: ChannelF
 
 const isSecretSet = (kind: ChannelKind, name: string, channel?: Channel) =>
   channel?.settings[name] !== undefined && channelSecrets[kind].some((secret) => secret === name);
+
+/** A new key by the Standard Webhooks rules: `whsec_` and 32 bytes in Base64. */
+function makeWebhookSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return `whsec_${btoa(String.fromCharCode(...bytes))}`;
+}
+
+interface ChannelFieldProps {
+  field: ChannelField;
+  value: string | boolean;
+  error: string | undefined;
+  /** Whether it is a secret that the server has. */
+  isSet: boolean;
+  onChange: (value: string | boolean) => void;
+}
+
+/** One setting of a channel, with what it is for. */
+function ChannelFieldControl({ field, value, error, isSet, onChange }: ChannelFieldProps) {
+  const { name, label, help, type } = field;
+  if (typeof value === 'boolean')
+    return <Checkbox label={label} checked={value} onChange={(event) => onChange(event.target.checked)} />;
+  const isSecret = type === 'secret';
+  const hint = isSecret && isSet ? `It is set. Leave it as it is to keep it. ${help}` : help;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => {
+        const props = {
+          ...control,
+          ...compactControl,
+          value,
+          autoComplete: 'off',
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            onChange(event.target.value),
+        };
+        if (type === 'addresses') return <Textarea {...props} rows={2} />;
+        if (!isSecret) return <TextInput {...props} spellCheck={false} />;
+        return (
+          <>
+            <PasswordInput
+              {...props}
+              autoComplete="new-password"
+              // Typing replaces a mask as a whole.
+              onFocus={(event) => value === secretMask && event.currentTarget.select()}
+            />
+            {name === 'secret' && (
+              <Button
+                size="sm"
+                variant="outline"
+                justifySelf="start"
+                onClick={() => onChange(makeWebhookSecret())}
+              >
+                Make a new secret
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Field>
+  );
+}
+
+const Choice = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '4',
+    alignItems: 'center',
+    width: 'full',
+    paddingBlock: '3',
+    paddingInline: '2',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    _hover: { bg: 'sunken' },
+    '& svg': { color: 'muted' },
+  },
+});
+
+/** The most wanted first. */
+const inOrder = channelKinds.toSorted(
+  (first, second) =>
+    Object.keys(channelKindTexts).indexOf(first) - Object.keys(channelKindTexts).indexOf(second),
+);
+
+/** The first step of adding a channel. */
+function KindChoice({ onChoose }: { onChoose: (kind: ChannelKind) => void }) {
+  return (
+    <chakra.ul listStyle="none" display="grid" aria-label="Kinds of channels">
+      {inOrder.map((kind) => {
+        const { label, about, icon: Icon } = channelKindTexts[kind];
+        return (
+          <chakra.li key={kind} borderTop="1px solid" borderColor="line">
+            <Choice type="button" onClick={() => onChoose(kind)}>
+              <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+              <span>
+                <chakra.span display="block" textStyle="small" fontWeight="600">
+                  {label}
+                </chakra.span>
+                <chakra.span display="block" textStyle="label" fontWeight="400" color="muted">
+                  {about}
+                </chakra.span>
+              </span>
+            </Choice>
+          </chakra.li>
+        );
+      })}
+    </chakra.ul>
+  );
+}

@@ -1,23 +1,21 @@
 import type { Channel } from '@portfolio/contracts/leads/channels.ts';
-import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react';
-import { toast } from 'react-hot-toast/headless';
-import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Badge } from '../../../ui/layout/badge.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Alert, Badge, Box, HStack, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, CircleDashed, Pencil, RotateCw, Send, Trash2 } from 'lucide-react';
+import { ListRow } from '../../../kit/list-screen.tsx';
+import { RowAction } from '../../../kit/row-action.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
-import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { ChannelHealth } from './channel-health.tsx';
+import { toastCause } from '../../../ui/feedback/toast-cause.ts';
+import { Moment } from '../../../ui/layout/moment.tsx';
+import { EditChannelDialog } from './channel-dialog.tsx';
 import { channelKindTexts } from './channel-kinds.ts';
-import { useEditChannel, useRetryChannel, useTestChannel } from './channels.api.ts';
+import { useDeleteChannel, useEditChannel, useRetryChannel, useTestChannel } from './channels.api.ts';
 
-interface ChannelRowProps {
-  channel: Channel;
-  onEdit: () => void;
-  onDelete: () => void;
-}
+const states = {
+  untested: { palette: 'gray', label: 'Not tested yet', icon: CircleDashed },
+  ok: { palette: 'green', label: 'Working', icon: CircleCheck },
+  failing: { palette: 'red', label: 'Failing', icon: CircleAlert },
+  refused: { palette: 'red', label: 'Refused', icon: CircleAlert },
+} as const;
 
 /** Where it delivers to, as far as that is no secret. */
 function targetOf({ settings: { to, url, baseUrl } }: Channel): string {
@@ -25,169 +23,142 @@ function targetOf({ settings: { to, url, baseUrl } }: Channel): string {
   return typeof url === 'string' ? url : typeof baseUrl === 'string' ? baseUrl : '';
 }
 
-const RowGrid = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr) auto',
-      lg: 'minmax(0, 1fr) 15rem 4.5rem auto',
-    },
-    alignItems: 'center',
-    columnGap: '5',
-    rowGap: '3',
-    paddingBlock: '5',
-    borderBottom: '1px solid',
-    borderColor: 'line',
-  },
-});
-
 /** One channel: what it is, how it is, and what can be done with it. */
-export function ChannelRow({ channel, onEdit, onDelete }: ChannelRowProps) {
-  const test = useTestChannel(channel.id);
-  const { name, isEditable, health } = channel;
-  // A test with other settings says nothing of these.
-  const tested = health.state === 'untested' ? undefined : test.data;
-  return (
-    <RowGrid>
-      <Identification channel={channel} />
-      <chakra.div gridRow={{ base: 2, lg: 'auto' }} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-        <ChannelHealth health={health} />
-      </chakra.div>
-      <OnOff channel={channel} />
-      <chakra.div
-        display="flex"
-        gap="1"
-        alignItems="center"
-        justifyContent={{ lg: 'flex-end' }}
-        minWidth={{ lg: '16rem' }}
-        gridRow={{ base: 4, lg: 'auto' }}
-        gridColumn={{ base: '1 / -1', lg: 'auto' }}
-      >
-        <Button
-          size="sm"
-          variant="outline"
-          isBusy={test.isPending}
-          onClick={() => test.mutate(undefined, { onError: (cause) => toastFailure(cause.message) })}
-        >
-          {!test.isPending && <Send aria-hidden="true" size={16} />}
-          {test.isPending ? 'Testing' : 'Test'}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-        <RetryButton channel={channel} />
-        {isEditable && (
-          <>
-            <IconButton label={`Edit ${name}`} onClick={onEdit}>
-              <Pencil aria-hidden="true" size={18} />
-            </IconButton>
-            <IconButton label={`Delete ${name}`} onClick={onDelete}>
-              <Trash2 aria-hidden="true" size={18} />
-            </IconButton>
-          </>
-        )}
-      </chakra.div>
-      <chakra.div
-        gridColumn="1 / -1"
-        gridRow={{ base: 3, lg: 2 }}
-        hidden={tested === undefined && health.lastError === null}
-      >
-        {tested === undefined ? (
-          health.lastError !== null && <LastError words={health.lastError} />
-        ) : (
-          <Alert
-            tone={tested.isOk ? 'success' : 'error'}
-            title={tested.isOk ? 'The test arrived.' : 'The test did not arrive.'}
-          >
-            <FarWords>{tested.message}</FarWords>
-          </Alert>
-        )}
-        {health.state === 'refused' && (
-          <chakra.p textStyle="small" color="muted">
-            Enquiries for it wait. All of them are sent once it is saved with other settings, or a test
-            arrives.
-          </chakra.p>
-        )}
-      </chakra.div>
-    </RowGrid>
-  );
-}
-
-/** Sends again all that the channel has refused or not taken for three days. */
-function RetryButton({ channel: { id, name } }: Pick<ChannelRowProps, 'channel'>) {
-  const retry = useRetryChannel(id);
-  const press = () =>
-    retry.mutate(undefined, {
-      onSuccess: ({ count }) =>
-        toast.success(count === 0 ? `Nothing is parked for ${name}.` : `Sent again: ${String(count)}.`),
-      onError: (cause) => toastFailure(cause.message),
-    });
-  return (
-    <IconButton label={`Send again what ${name} did not take`} disabled={retry.isPending} onClick={press}>
-      <RotateCw aria-hidden="true" size={18} />
-    </IconButton>
-  );
-}
-
-/** What the far side said begins with who said it. */
-const FarWords = chakra('p', {
-  base: { overflowWrap: 'anywhere', _firstLetter: { textTransform: 'uppercase' } },
-});
-
-function LastError({ words }: { words: string }) {
-  return (
-    <FarWords textStyle="small" color="error">
-      {words}
-    </FarWords>
-  );
-}
-
-function Identification({ channel }: { channel: Channel }) {
-  const { kind, name, isEditable } = channel;
+export function ChannelRow({ channel }: { channel: Channel }) {
+  const { id, kind, name, isEditable, health } = channel;
   const { label, icon: Icon } = channelKindTexts[kind];
+  const test = useTestChannel(id);
+  const retry = useRetryChannel(id);
+  const remove = useDeleteChannel(id);
   return (
-    <chakra.div display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="4" alignItems="start">
-      <chakra.span
-        display="inline-grid"
-        placeItems="center"
-        width="2.5rem"
-        height="2.5rem"
-        borderRadius="md"
-        bg="sunken"
-        color="muted"
-      >
-        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-      </chakra.span>
-      <chakra.div minWidth="0">
-        <chakra.h2 textStyle="small" fontWeight="600">
-          {name}
-        </chakra.h2>
-        <chakra.p textStyle="label" fontWeight="400" color="muted" overflowWrap="anywhere">
+    <ListRow
+      isHeading
+      title={
+        <HStack as="span">
+          <Icon aria-hidden="true" size={18} /> {name}
+        </HStack>
+      }
+      note={
+        <>
           {[label, targetOf(channel)].filter(Boolean).join(' · ')}
-        </chakra.p>
-        {!isEditable && (
-          <chakra.p textStyle="label" fontWeight="400" color="muted" marginTop="1.5">
-            <Badge>Set by the server</Badge> Changed by CRM_URL and CRM_TOKEN, where the server is started.
-          </chakra.p>
-        )}
-      </chakra.div>
-    </chakra.div>
+          {!isEditable && (
+            <Text as="span" display="block" marginTop="1">
+              <Badge>Set by the server</Badge> Changed by CRM_URL and CRM_TOKEN, where the server is started.
+            </Text>
+          )}
+        </>
+      }
+      aside={<Health channel={channel} />}
+      // A test with other settings says nothing of these.
+      below={<Words health={health} tested={health.state === 'untested' ? undefined : test.data} />}
+    >
+      <RowAction icon={Send} label="Test" of={name} run={() => test.mutateAsync(undefined)} />
+      <RowAction
+        isIcon
+        icon={RotateCw}
+        label="Send again"
+        of={`what ${name} did not take`}
+        run={() => retry.mutateAsync(undefined)}
+        done={({ count }) =>
+          count === 0 ? `Nothing is parked for ${name}.` : `Sent again: ${String(count)}.`
+        }
+      />
+      {isEditable && (
+        <>
+          <RowAction
+            isIcon
+            icon={Pencil}
+            label="Edit"
+            of={name}
+            dialog={(close) => <EditChannelDialog channel={channel} onClose={close} />}
+          />
+          <RowAction
+            isIcon
+            icon={Trash2}
+            label="Delete"
+            of={name}
+            ask={{
+              title: `Delete ${name}?`,
+              message:
+                'Deliveries that this channel has not made yet are cancelled, also those that failed. The enquiries stay, and so does what it delivered. This cannot be undone.',
+              confirm: 'Delete channel',
+            }}
+            run={() => remove.mutateAsync(undefined)}
+            done={`${name} is deleted.`}
+          />
+        </>
+      )}
+    </ListRow>
   );
 }
 
-function OnOff({ channel: { id, name, isOn, isEditable } }: { channel: Channel }) {
+/** How it is, at a glance and in words, and whether it is on. */
+function Health({ channel: { id, name, isOn, isEditable, health } }: { channel: Channel }) {
+  const { palette, label, icon: Icon } = states[health.state];
   const edit = useEditChannel(id);
   const isShownOn = edit.isPending ? edit.variables.isOn === true : isOn;
   return (
-    <chakra.div display="flex" alignItems="center" gap="2" textStyle="label" color="muted" alignSelf="center">
+    <HStack wrap="wrap" gap="4" width={{ lg: '21rem' }} textStyle="xs" color="fg.muted">
+      <Box flex="1" minWidth="11rem">
+        <Badge colorPalette={palette}>
+          <Icon aria-hidden="true" size={14} />
+          {label}
+        </Badge>
+        <Text marginTop="1">
+          {health.lastDeliveredAt === null ? (
+            'Nothing delivered yet'
+          ) : (
+            <>
+              Last delivered <Moment at={health.lastDeliveredAt} />
+            </>
+          )}
+        </Text>
+      </Box>
       {isEditable && (
         <Switch
           label={`Deliver to ${name}`}
           isOn={isShownOn}
-          onChange={(next) =>
-            edit.mutate({ isOn: next }, { onError: (cause) => toastFailure(cause.message) })
-          }
+          onChange={(next) => edit.mutate({ isOn: next }, { onError: toastCause })}
         />
       )}
       <span aria-hidden={isEditable || undefined}>{isShownOn ? 'On' : 'Off'}</span>
-    </chakra.div>
+    </HStack>
+  );
+}
+
+interface WordsProps {
+  health: Channel['health'];
+  tested: { isOk: boolean; message: string } | undefined;
+}
+
+/** What the far side said; it begins with who said it. */
+function Words({ health: { state, lastError }, tested }: WordsProps) {
+  const farWords = (words: string) => (
+    <Text overflowWrap="anywhere" _firstLetter={{ textTransform: 'uppercase' }}>
+      {words}
+    </Text>
+  );
+  return (
+    <>
+      {tested !== undefined && (
+        <Alert.Root status={tested.isOk ? 'success' : 'error'} role={tested.isOk ? 'status' : 'alert'}>
+          <Alert.Indicator />
+          <Alert.Content>
+            <Alert.Title>{tested.isOk ? 'The test arrived.' : 'The test did not arrive.'}</Alert.Title>
+            {farWords(tested.message)}
+          </Alert.Content>
+        </Alert.Root>
+      )}
+      {tested === undefined && lastError !== null && (
+        <Box textStyle="sm" color="fg.error">
+          {farWords(lastError)}
+        </Box>
+      )}
+      {state === 'refused' && (
+        <Text textStyle="sm" color="fg.muted">
+          Enquiries for it wait. All of them are sent once it is saved with other settings, or a test arrives.
+        </Text>
+      )}
+    </>
   );
 }

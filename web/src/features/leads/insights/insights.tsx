@@ -1,18 +1,18 @@
-import type { Insights as Answer, Outcome } from '@portfolio/contracts/insights/insights.ts';
+import { Button, chakra, Flex, Input } from '@chakra-ui/react';
+import type { Insights, Insights as Answer, Outcome } from '@portfolio/contracts/insights/insights.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { chakra } from '@chakra-ui/react';
-import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
+import { FilterButtons } from '../../../kit/filters.tsx';
+import { ScreenHead } from '../../../kit/list-screen.tsx';
+import { Disclosure } from '../../../ui/dialogs/disclosure.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useSiteMoney } from '../site-money.ts';
-import { DayBars } from './day-bars.tsx';
-import { insightsFile, insightsQuery } from './insights.api.ts';
-import { SpanChoice } from './span-choice.tsx';
-import { describeChange, spanOf } from './span.ts';
+import { insightsFile, insightsQuery, type Span } from './insights.api.ts';
+import { describeChange, lastDays, spanOf } from './span.ts';
 import { SumsTable } from './sums-table.tsx';
 
 const isEmpty = ({ views, enquiries }: Answer) => views === 0 && enquiries === 0;
@@ -24,13 +24,17 @@ export function Insights() {
   const query = useQuery(insightsQuery(span));
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="4">
-        <chakra.h1 textStyle="heading">Insights</chakra.h1>
-        <ButtonAnchor variant="outline" size="sm" href={insightsFile(span)} download>
-          <Download aria-hidden="true" size={16} />
-          Export CSV
-        </ButtonAnchor>
-      </chakra.div>
+      <ScreenHead
+        title="Insights"
+        actions={
+          <Button asChild variant="outline" size="sm">
+            <a href={insightsFile(span)} download>
+              <Download aria-hidden="true" size={16} />
+              Export CSV
+            </a>
+          </Button>
+        }
+      />
       <SpanChoice span={span} onChoose={(next) => setParameters({ ...next }, { replace: true })} />
       <QueryView
         query={query}
@@ -136,5 +140,92 @@ function Total({ label, now = 0, before = 0, children }: TotalProps) {
         {change ?? (now + before > 0 ? `${String(before)} before` : '')}
       </chakra.dd>
     </div>
+  );
+}
+
+const height = 100;
+
+/** Views day by day as bars, with a dot where enquiries came; the table below says the same. */
+function DayBars({ days }: { days: Insights['byDay'] }) {
+  const most = Math.max(1, ...days.map(({ views }) => views));
+  return (
+    <section aria-labelledby="by-day">
+      <chakra.h2 id="by-day" textStyle="subheading" marginBottom="3">
+        Day by day
+      </chakra.h2>
+      <chakra.svg
+        viewBox={`0 0 ${String(days.length)} ${String(height + 10)}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height="8rem"
+        aria-hidden="true"
+        color="signal"
+      >
+        {days.map(({ day, views, enquiries }, index) => (
+          <g key={day} fill="currentColor">
+            <rect
+              x={index + 0.1}
+              width={0.8}
+              y={height - (views / most) * height}
+              height={(views / most) * height}
+            />
+            {enquiries > 0 && <rect x={index + 0.1} width={0.8} y={height + 4} height={6} />}
+          </g>
+        ))}
+      </chakra.svg>
+      <chakra.p textStyle="small" color="muted">
+        The highest bar is {most} {most === 1 ? 'view' : 'views'}. A mark below a bar: an enquiry came on that
+        day.
+      </chakra.p>
+      <Disclosure title="The same as a table" summary={`${String(days.length)} days`}>
+        <SumsTable
+          caption="Views and enquiries day by day"
+          head={['Day', 'Views', 'Enquiries']}
+          rows={days.map(({ day, views, enquiries }) => [day, String(views), String(enquiries)])}
+        />
+      </Disclosure>
+    </section>
+  );
+}
+
+const choices = [7, 30, 90, 365] as const;
+
+interface SpanChoiceProps {
+  span: Span;
+  onChoose: (span: Span) => void;
+}
+
+/** Which days the numbers are of. */
+function SpanChoice({ span, onChoose }: SpanChoiceProps) {
+  const chosen = choices.find((days) => {
+    const last = lastDays(days);
+    return last.from === span.from && last.to === span.to;
+  });
+  const choose = (change: Partial<Span>) => onChoose({ ...span, ...change });
+  return (
+    <Flex wrap="wrap" gap="2" align="center">
+      <FilterButtons
+        label="Days"
+        choices={choices.map((days) => ({ value: String(days), label: `${String(days)} days` }))}
+        chosen={String(chosen)}
+        onChoose={(days) => onChoose(lastDays(Number(days)))}
+      />
+      <Input
+        type="date"
+        width="10rem"
+        aria-label="First day"
+        value={span.from}
+        max={span.to}
+        onChange={({ target: { value } }) => value !== '' && choose({ from: value })}
+      />
+      <Input
+        type="date"
+        width="10rem"
+        aria-label="Last day"
+        value={span.to}
+        min={span.from}
+        onChange={({ target: { value } }) => value !== '' && choose({ to: value })}
+      />
+    </Flex>
   );
 }

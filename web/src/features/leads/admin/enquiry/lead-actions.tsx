@@ -1,16 +1,24 @@
-import { noCrmReason, type Enquiry } from '@portfolio/contracts/leads/leads.ts';
-import { Check, Eraser, Reply, RotateCw, ShieldAlert, UserSearch } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
+import { type Enquiry, noCrmReason } from '@portfolio/contracts/leads/leads.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Eraser, Reply, RotateCw, ShieldAlert, UserSearch } from 'lucide-react';
+import { RowAction } from '../../../../kit/row-action.tsx';
 import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
-import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { toastCause } from '../../../../ui/feedback/toast-cause.ts';
 import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { Select } from '../../../../ui/forms/controls.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
-import { AssigneeSelect } from './assignee-select.tsx';
-import { answerLink } from './answer-link.ts';
-import { EnquiryActionButton } from './enquiry-action-button.tsx';
-import { useEditEnquiry } from '../leads.api.ts';
-import { StageSelect } from './stage-select.tsx';
+import { assigneesQuery, useEditEnquiry, useEnquiryAction } from '../leads.api.ts';
 import type { Answering } from '../use-answering.ts';
+import { StageSelect } from './stage-select.tsx';
+
+/** Opens a mail to the visitor, with subject, reference and greeting. */
+function answerLink({ email, firstName, reference }: Enquiry): string {
+  const subject = encodeURIComponent(`Your enquiry ${reference}`);
+  const body = encodeURIComponent(`Hello ${firstName},\r\n\r\n`);
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`;
+}
 
 const onError = (cause: Error) => toastFailure(cause.message);
 
@@ -57,33 +65,30 @@ export function LeadActions({ enquiry, answering, onErase, onLookUp }: LeadActio
 }
 
 function SendAgain({ enquiry }: { enquiry: Enquiry }) {
-  const isUnsent = enquiry.reason === noCrmReason;
+  const retry = useEnquiryAction('retry');
   return (
-    <EnquiryActionButton
-      enquiry={enquiry}
-      action="retry"
-      done={isUnsent ? 'It goes to every channel that is on.' : 'It is being sent again.'}
-      variant={isUnsent ? 'outline' : 'ink'}
-      icon={<RotateCw aria-hidden="true" size={16} />}
-    >
-      Send again
-      <VisuallyHidden> the enquiry of {enquiry.firstName}</VisuallyHidden>
-    </EnquiryActionButton>
+    <RowAction
+      icon={RotateCw}
+      label="Send again"
+      of={`the enquiry of ${enquiry.firstName}`}
+      run={() => retry.mutateAsync({ enquiry })}
+      done={
+        enquiry.reason === noCrmReason ? 'It goes to every channel that is on.' : 'It is being sent again.'
+      }
+    />
   );
 }
 
 function Quarantine({ enquiry }: { enquiry: Enquiry }) {
+  const quarantine = useEnquiryAction('quarantine');
   return (
-    <EnquiryActionButton
-      enquiry={enquiry}
-      action="quarantine"
+    <RowAction
+      icon={ShieldAlert}
+      label="Quarantine"
+      of={`the enquiry of ${enquiry.firstName}`}
+      run={() => quarantine.mutateAsync({ enquiry })}
       done="It is in quarantine."
-      variant="outline"
-      icon={<ShieldAlert aria-hidden="true" size={16} />}
-    >
-      Quarantine
-      <VisuallyHidden> the enquiry of {enquiry.firstName}</VisuallyHidden>
-    </EnquiryActionButton>
+    />
   );
 }
 
@@ -97,6 +102,31 @@ function Stage({ enquiry }: { enquiry: Enquiry }) {
       width="9rem"
       value={shown}
       onChoose={(stage) => stage !== undefined && mutate({ enquiry, body: { stage } }, { onError })}
+    />
+  );
+}
+
+/** Gives an enquiry to somebody. Who has it stays in the list after they have left. */
+function AssigneeSelect({ enquiry }: { enquiry: Enquiry }) {
+  const { mutate, isPending, variables } = useEditEnquiry();
+  const { data: people = [] } = useQuery(assigneesQuery);
+  const { assignedTo } = enquiry;
+  const isKnown = assignedTo === null || people.some(({ id }) => id === assignedTo.id);
+  const shown = isPending ? variables.body.assignedTo : assignedTo?.id;
+  return (
+    <Select
+      {...compactControl}
+      aria-label={`Who looks after the enquiry of ${enquiry.firstName}`}
+      width="12rem"
+      placeholder="Unassigned"
+      options={[...people, ...(isKnown ? [] : [assignedTo])].map(({ id, name }) => ({
+        value: id,
+        label: name,
+      }))}
+      value={shown ?? ''}
+      onChange={({ target: { value } }) =>
+        mutate({ enquiry, body: { assignedTo: value === '' ? null : value } }, { onError: toastCause })
+      }
     />
   );
 }

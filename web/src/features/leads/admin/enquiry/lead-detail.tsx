@@ -1,16 +1,17 @@
-import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
-import { Mail, Phone } from 'lucide-react';
-import type { TypedTexts } from '../../../../lib/drafts/typed-texts.ts';
 import { chakra } from '@chakra-ui/react';
+import { type Enquiry, suspectScore } from '@portfolio/contracts/leads/leads.ts';
+import { Mail, Phone } from 'lucide-react';
+import { RowAction } from '../../../../kit/row-action.tsx';
+import type { TypedTexts } from '../../../../lib/drafts/typed-texts.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
 import type { LeadHandlers } from '../lead-handlers.ts';
+import { useEnquiryAction } from '../leads.api.ts';
+import type { Answering } from '../use-answering.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
-import { LeadJourney } from './lead-journey.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { hasValue, LeadValue } from './lead-value.tsx';
-import { SpamNotice } from './spam-notice.tsx';
-import type { Answering } from '../use-answering.ts';
 
 interface LeadDetailProps extends Pick<LeadHandlers, 'onErase' | 'onLookUp'> {
   enquiry: Enquiry;
@@ -80,3 +81,78 @@ const ContactLink = chakra('a', {
     _hover: { textDecorationColor: 'signal' },
   },
 });
+
+/** How a visitor came to write, where they agreed to tell it. */
+function LeadJourney({ enquiry: { journey } }: { enquiry: Enquiry }) {
+  if (journey === null) return null;
+  const { apps, firstPath, referrer, source } = journey;
+  const lines = [
+    ['Looked at', apps.join(', ')],
+    ['First page', firstPath],
+    ['Came from', referrer],
+    ['Source', source],
+  ].filter(([, words]) => Boolean(words));
+  if (lines.length === 0) return null;
+  return (
+    <chakra.section aria-label="How they came">
+      <chakra.h3 textStyle="label" color="muted" marginBottom="2">
+        How they came
+      </chakra.h3>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="auto minmax(0, 1fr)"
+        columnGap="4"
+        rowGap="1"
+        textStyle="small"
+      >
+        {lines.map(([label, words]) => (
+          <chakra.div key={label} display="contents">
+            <chakra.dt color="muted">{label}</chakra.dt>
+            <chakra.dd overflowWrap="anywhere">{words}</chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+    </chakra.section>
+  );
+}
+
+/** Why an enquiry is in quarantine, and the one press that delivers it. */
+function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
+  const { state, spam } = enquiry;
+  const release = useEnquiryAction('release');
+  if (state !== 'suspect')
+    return spam.reasons.length === 0 ? null : (
+      <chakra.p textStyle="small" color="muted">
+        {spam.score < suspectScore
+          ? `Spam score ${String(spam.score)} of ${String(suspectScore)}: `
+          : `Released with spam score ${String(spam.score)}: `}
+        {spam.reasons.join('; ')}.
+      </chakra.p>
+    );
+  return (
+    <Alert
+      tone="warning"
+      title="In quarantine: delivered nowhere"
+      action={
+        <RowAction
+          label="Not spam"
+          run={() => release.mutateAsync({ enquiry })}
+          done="It is released, and being delivered."
+        />
+      }
+    >
+      {spam.reasons.length === 0 ? (
+        'You put it here yourself.'
+      ) : (
+        <>
+          It looks like spam ({spam.score} points, {suspectScore} are enough):
+          <chakra.ul paddingInlineStart="5" listStyle="disc" aria-label="Why it looks like spam">
+            {spam.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,41 +1,22 @@
-import {
-  enquiryStates,
-  stages,
-  type EnquiryFilters,
-  type EnquiryState,
-  type Stage,
-} from '@portfolio/contracts/leads/leads.ts';
+import { enquiryStates, stages, type EnquiryFilters } from '@portfolio/contracts/leads/leads.ts';
+import { isWords, type FiltersOf } from '../../../../kit/use-address-filters.ts';
 
-/** What the list of enquiries is narrowed to, as the address of the page and the API have it. */
-export type Filters = Readonly<EnquiryFilters>;
+/** What the inbox is narrowed to, and the reference of the open enquiry, in the page's address. */
+export const inboxFilters = {
+  state: enquiryStates,
+  stage: stages,
+  assignedTo: ['me'],
+  q: isWords,
+  isOverdue: ['true', 'false'],
+  enquiry: isWords,
+} as const;
+export type InboxFilters = FiltersOf<typeof inboxFilters>;
 
-/** Reads the address of the page; what it does not know is as if it were not there. */
-export function filtersOf(parameters: URLSearchParams): Filters {
-  const known = <T extends string>(name: string, values: readonly T[]): T | undefined =>
-    values.find((value) => value === parameters.get(name));
-  const q = parameters.get('q')?.trim().slice(0, 200);
-  const state = known<EnquiryState>('state', enquiryStates);
-  const stage = known<Stage>('stage', stages);
-  const assignedTo = known('assignedTo', ['me']);
-  const isOverdue = known('isOverdue', ['true', 'false']);
+/** What the inbox is narrowed to, as the API has it. */
+export function filterQuery({ enquiry, q, isOverdue, ...filters }: InboxFilters): EnquiryFilters {
   return {
-    ...(state === undefined ? {} : { state }),
-    ...(stage === undefined ? {} : { stage }),
-    ...(assignedTo === undefined ? {} : { assignedTo }),
-    ...(q === undefined || q === '' ? {} : { q }),
-    ...(isOverdue === undefined ? {} : { isOverdue: isOverdue === 'true' }),
+    ...filters,
+    ...(q !== undefined && { q: q.trim().slice(0, 200) }),
+    ...(isOverdue !== undefined && { isOverdue: isOverdue === 'true' }),
   };
-}
-
-/** What a link within the inbox opens: its reference. */
-export interface OpenedState {
-  enquiry: string;
-}
-
-/** The address of the page, with the open enquiry's reference where there is one. */
-export function parametersOf(filters: Filters, openReference?: string): URLSearchParams {
-  const entries = Object.entries(filters).map(([name, value]) => [name, String(value)]);
-  return new URLSearchParams(
-    openReference === undefined ? entries : [...entries, ['enquiry', openReference]],
-  );
 }

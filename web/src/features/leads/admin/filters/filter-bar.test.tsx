@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useAddressFilters } from '../../../../kit/use-address-filters.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import type { Filters } from './enquiry-filters.ts';
+import { inboxFilters } from './enquiry-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
 
 function Bar() {
-  const [filters, setFilters] = useState<Filters>({});
-  return <FilterBar filters={filters} onChange={setFilters} searchBox={null} />;
+  const { filters, choose } = useAddressFilters(inboxFilters);
+  return <FilterBar filters={filters} onChoose={choose} searchBox={null} />;
 }
 
 it('"Mine" narrows the list beside the choice of a state, and is none of its choices', async () => {

@@ -1,0 +1,64 @@
+import { expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { renderPage } from '../testing/render-page.tsx';
+import { ListRow, ListScreen } from './list-screen.tsx';
+import { isWords, useAddressFilters } from './use-address-filters.ts';
+
+const boats = [
+  { id: 1, kind: 'sail' },
+  { id: 2, kind: 'steam' },
+];
+const loaded = { error: null, isFetching: false, refetch: () => Promise.resolve() };
+const known = { kind: ['sail', 'steam', 'oar'], q: isWords } as const;
+
+function Boats({ data }: { data: typeof boats | undefined }) {
+  const { filters, choose, isNarrowed, clear } = useAddressFilters(known);
+  return (
+    <>
+      <ListScreen
+        title="Boats"
+        query={{ ...loaded, data }}
+        name="The boats"
+        label="Boats"
+        isShown={({ kind }) => filters.kind === undefined || kind === filters.kind}
+        empty={isNarrowed ? ['No such boats'] : ['No boats yet', 'They appear here.']}
+        row={({ kind }) => <ListRow title={kind} />}
+      />
+      <button type="button" onClick={() => choose({ kind: 'oar' })}>
+        Oar
+      </button>
+      <button type="button" onClick={() => choose({ kind: 'sail' })}>
+        Sail
+      </button>
+      <button type="button" onClick={clear}>
+        All
+      </button>
+      <output>{useLocation().search}</output>
+    </>
+  );
+}
+
+const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('shows the rows that the filters of the address leave, and says where there are none', async () => {
+  const { user, router } = renderPage(<Boats data={boats} />);
+  expect(shown()).toEqual(['sail', 'steam']);
+  await act(() => router.navigate('/?kind=unknown&edit=1'));
+  expect(screen.getByRole('status').textContent).toBe('?kind=unknown&edit=1');
+  expect(shown()).toEqual(['sail', 'steam']);
+  await user.click(screen.getByRole('button', { name: 'Oar' }));
+  expect(screen.getByText('No such boats')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Sail' }));
+  expect(shown()).toEqual(['sail']);
+  expect(screen.getByRole('status').textContent).toBe('?kind=sail&edit=1');
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(screen.getByRole('status').textContent).toBe('?edit=1');
+});
+
+it('says that there is nothing yet, and that it is loading', () => {
+  renderPage(<Boats data={[]} />);
+  expect(screen.getByText('They appear here.')).toBeTruthy();
+  renderPage(<Boats data={undefined} />);
+  expect(screen.getByText('Loading the boats')).toBeTruthy();
+});
