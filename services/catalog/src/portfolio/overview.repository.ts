@@ -40,7 +40,7 @@ export function overviewRepository(query: Query) {
       const rows = await query<OverviewRow>(
         `select id, entry_id is not null as "hasDraft", entry_drafts.publish_at as "draftPublishAt",
            failed_at as "failedAt", failure, array_remove(array[${missing}], null) as missing
-         from apps left join entry_drafts on kind = 'app' and entry_id = id where deleted_at is null`,
+         from apps left join entry_drafts on kind = 'app' and entry_id = id where deleted_at is null order by id`,
       );
       return rows.map(({ failedAt, failure, ...row }) => ({
         ...row,
@@ -50,7 +50,8 @@ export function overviewRepository(query: Query) {
 
     texts: (): Promise<AppText[]> =>
       query<AppText>(
-        `select id, lower(concat_ws(E'\\n', ${written})) as text from apps where deleted_at is null`,
+        `select id, lower(concat_ws(E'\\n', ${written})) as text from apps
+         where deleted_at is null order by id`,
       ),
   };
 }
