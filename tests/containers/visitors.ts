@@ -1,31 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { administrator } from '../support/site/seed.ts';
 import { findSite } from './site.ts';
-import type { Kind, Visit } from './visits.ts';
-
-const isOk = ({ status }: Visit) => status === 200;
-
-function reader(name: string, path: string, headers: Record<string, string> = {}): Kind {
-  return { name, request: () => ({ path, init: { headers } }), isGood: isOk };
-}
-
-const enquirer: Kind = {
-  name: 'enquiry',
-  request: () => ({
-    path: '/api/crm/send',
-    init: {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify({
-        firstName: 'Grace Hopper',
-        email: 'grace@example.com',
-        phone: '+44 1234 567890',
-        notes: `A compiler for our ships ${randomUUID()}`,
-      }),
-    },
-  }),
-  isGood: ({ status }) => status === 202,
-};
+import { enquirer, reader, type Kind } from './visits.ts';
 
 /** Visitors who read the public site. */
 export const readers = [

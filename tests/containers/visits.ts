@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The outcome of one visit: a status, or why there was none. */
@@ -15,6 +16,35 @@ export interface Kind {
   request: () => { path: string; init?: RequestInit };
   isGood: (visit: Visit) => boolean;
 }
+
+/** Reads one address. */
+export const reader = (name: string, path: string, headers: Record<string, string> = {}): Kind => ({
+  name,
+  request: () => ({ path, init: { headers } }),
+  isGood: ({ status }) => status === 200,
+});
+
+/** The request of an enquiry that no other one repeats. */
+export const sendEnquiry = (headers: Record<string, string> = {}) => ({
+  path: '/api/crm/send',
+  init: {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({
+      firstName: 'Grace Hopper',
+      email: 'grace@example.com',
+      phone: '+44 1234 567890',
+      notes: `A compiler for our ships ${randomUUID()}`,
+    }),
+  },
+});
+
+/** Sends an enquiry, each with a key of its own. */
+export const enquirer: Kind = {
+  name: 'enquiry',
+  request: () => sendEnquiry({ 'idempotency-key': randomUUID() }),
+  isGood: ({ status }) => status === 202,
+};
 
 const patienceMs = 15_000;
 

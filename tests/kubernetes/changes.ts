@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startVisits, type Kind, type Visit } from '../containers/visits.ts';
+import { sendEnquiry, startVisits, type Kind, type Visit } from '../containers/visits.ts';
 import { until } from './until.ts';
-import { readers, sendEnquiry, summarise, writers, type Site } from './visitors.ts';
+import { readers, summarise, writers, type Site } from './visitors.ts';
 import {
   askDatabase,
   deploy,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
-import type { Kind, Visit } from '../containers/visits.ts';
+import { sendEnquiry, type Kind, type Visit } from '../containers/visits.ts';
 import { administrator, drawImage } from '../support/site/seed.ts';
 
 /** The site and the data that visits use. */
@@ -10,22 +10,6 @@ export interface Site {
   /** The administrator's. */
   cookie: string;
 }
-
-const enquiry = () => ({
-  firstName: 'Grace Hopper',
-  email: 'grace@example.com',
-  phone: '+44 1234 567890',
-  notes: `A compiler for our ships ${randomUUID()}`,
-});
-
-export const sendEnquiry = (headers: Record<string, string> = {}) => ({
-  path: '/api/crm/send',
-  init: {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(enquiry()),
-  },
-});
 
 /** @returns the cookies of a new session */
 export async function signInAt(url: string): Promise<string> {

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readCurrent, versionsFolder, writeCurrent } from '@portfolio/embedded/state/current-version.ts';
 import { readState } from '@portfolio/embedded/state/state.ts';
 import { nameOfLauncher } from '../../../infra/ops/src/upgrade/switch-version.ts';
-import { startVisits, type Kind, type Visit } from '../../containers/visits.ts';
+import { enquirer, reader, startVisits, type Visit } from '../../containers/visits.ts';
 import { eventually } from '../../support/eventually.ts';
 import { isOnContainers } from '../../support/kind-of-run.ts';
 import { outputOf } from '../../support/output-of.ts';
@@ -19,29 +18,7 @@ test.skip(isOnContainers, 'tests/containers/own-site tries it there.');
 // Each version is installed and built.
 test.describe.configure({ timeout: 900_000 });
 
-const page = (name: string): Kind => ({
-  name,
-  request: () => ({ path: name }),
-  isGood: ({ status }) => status === 200,
-});
-const enquiry: Kind = {
-  name: 'enquiry',
-  request: () => ({
-    path: '/api/crm/send',
-    init: {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify({
-        firstName: 'Grace Hopper',
-        email: 'grace@example.com',
-        phone: '+44 1234 567890',
-        notes: `A compiler for our ships ${randomUUID()}`,
-      }),
-    },
-  }),
-  isGood: ({ status }) => status === 202,
-};
-const kinds = [page('/'), page('/contact'), page('/api/apps/getapps'), enquiry];
+const kinds = [...['/', '/contact', '/api/apps/getapps'].map((path) => reader(path, path)), enquirer];
 const isBad = (visit: Visit) => kinds.find(({ name }) => name === visit.kind)?.isGood(visit) !== true;
 
 let checkout: OwnCheckout;
