@@ -91,6 +91,23 @@ describe('the trash', () => {
     expect((await listTrash()).map(({ id }) => id)).toEqual([fresh.id]);
   });
 
+  it('is emptied of the others where one cannot be removed', async () => {
+    const [stuck] = [await createDeleted(), await createDeleted()];
+    await catalog.database.query(`update catalog.apps set deleted_at = now() - interval '31 days'`);
+    await catalog.database.query(
+      `create function catalog.keep() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`,
+    );
+    await catalog.database.query(
+      `create trigger keep before delete on catalog.apps for each row when (old.id = '${stuck.id}') execute function catalog.keep()`,
+    );
+    await catalog.sweepTrash();
+    const left = await catalog.database.query<{ id: string }>('select id from catalog.apps');
+    expect(left.map(({ id }) => id)).toEqual([stuck.id]);
+    await catalog.database.query('drop trigger keep on catalog.apps');
+    await catalog.sweepTrash();
+    expect(await catalog.database.query('select id from catalog.apps')).toEqual([]);
+  });
+
   it('tells nobody of a sweep that finds nothing', async () => {
     await createDeleted();
     const revision = revisionOf(await catalog.show('any'));

@@ -22,20 +22,35 @@ export function createTrashService<E extends Entry, Answer>(store: CatalogStore,
     restore: (id: string): Promise<Revised<Answer>> =>
       changeEntry(kind, store, (tables) => recoverEntry(kind, tables, id)),
 
-    /** Removes old entries for good. @returns how many */
+    /** Removes old entries for good. One that cannot be removed stops none of the others. @returns how many */
     sweep: async (): Promise<number> => {
+      const found = (await kind.table(store).listStale(trashDays)).slice(0, sweepBatch);
       // A change is numbered also where it changes nothing, which would empty caches.
-      if ((await kind.table(store).listStale(trashDays)).length === 0) return 0;
-      const { result } = await store.change(async (tables) => {
-        const ids = (await kind.table(tables).listStale(trashDays)).slice(0, sweepBatch);
-        for (const history of Object.values(tables.history[kind.name])) await history.removeOf(ids);
-        await kind.beforeRemoval(tables, ids);
-        await kind.table(tables).deleteForGood(ids);
-        return ids.length;
+      if (found.length === 0) return 0;
+      return removeStale(store, kind, found).catch(async (failure: unknown) => {
+        let removed = 0;
+        for (const id of found) removed += await removeStale(store, kind, [id]).catch(() => 0);
+        if (removed === 0) throw failure;
+        return removed;
       });
-      return result;
     },
   };
+}
+
+/** Removes those of these entries for good that are still old and in the trash. @returns how many */
+async function removeStale<E extends Entry, Answer>(
+  store: CatalogStore,
+  kind: EntryKind<E, Answer>,
+  found: readonly string[],
+): Promise<number> {
+  const { result } = await store.change(async (tables) => {
+    const ids = (await kind.table(tables).listStale(trashDays)).filter((id) => found.includes(id));
+    for (const history of Object.values(tables.history[kind.name])) await history.removeOf(ids);
+    await kind.beforeRemoval(tables, ids);
+    await kind.table(tables).deleteForGood(ids);
+    return ids.length;
+  });
+  return result;
 }
 
 /** Frees the addresses of entries. @returns how many were not in the trash */
