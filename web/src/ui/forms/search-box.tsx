@@ -15,7 +15,8 @@ interface SearchBoxProps {
 /** Searches as somebody types; Escape empties it, then leaves it. The page leads `/` here. */
 export function SearchBox({ label, query, onChange, ref }: SearchBoxProps) {
   return (
-    <chakra.div role="search" position="relative" flex={{ base: '1 1 100%', md: '1 1 14rem' }} minWidth="0">
+    // As wide as there is room, in a row and in a column.
+    <chakra.div role="search" position="relative" flex="1 1 auto" minWidth={{ base: '100%', md: '14rem' }}>
       <chakra.span
         position="absolute"
         insetInlineStart="3"

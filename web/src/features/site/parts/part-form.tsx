@@ -68,7 +68,14 @@ function OpenPart<A extends object, V extends object>({
       preview={preview !== undefined && <Preview>{preview}</Preview>}
       actions={
         <>
-          <chakra.p flex="1 1 10rem" minWidth="0" textStyle="label" fontWeight="400" color="muted">
+          <chakra.p
+            flex="1 1 10rem"
+            _empty={{ flexBasis: '0' }}
+            minWidth="0"
+            textStyle="label"
+            fontWeight="400"
+            color="muted"
+          >
             {conflict !== undefined
               ? 'Compare both changes first'
               : isDirty && !isSaving && 'Not saved yet; kept in this browser'}
