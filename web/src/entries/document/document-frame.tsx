@@ -32,9 +32,9 @@ const Actions = chakra('div', {
   },
 });
 
-/** A broken field that takes the focus is clear of the bars at the top and the bottom. */
+/** A broken field that takes the focus is clear of the bars at the top and the bottom, with what is wrong below it. */
 const Form = chakra('form', {
-  base: { display: 'grid', gap: '5', '& [aria-invalid]': { scrollMarginBlock: '8rem' } },
+  base: { display: 'grid', gap: '5', '& [aria-invalid]': { scrollMarginBlock: '8rem 12rem' } },
 });
 
 /** Fields where Enter ends a search or a choice. */

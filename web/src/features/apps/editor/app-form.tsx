@@ -22,8 +22,8 @@ import { useAppForm, type AppForm as AppFormState, type AppFormOptions } from '.
 
 const loadHistory = async () => (await import('./history/app-history.tsx')).AppHistory;
 
-/** A broken field that takes the focus is clear of the bars at the top and the bottom. */
-const Form = chakra('form', { base: { '& [aria-invalid]': { scrollMarginBlock: '8rem' } } });
+/** A broken field that takes the focus is clear of the bars at the top and the bottom, with what is wrong below it. */
+const Form = chakra('form', { base: { '& [aria-invalid]': { scrollMarginBlock: '8rem 12rem' } } });
 
 const Column = chakra('div', { base: { display: 'grid', gap: '5', alignContent: 'start', minWidth: '0' } });
 
