@@ -1,31 +1,23 @@
 import { confirmPasswordBodySchema } from '@portfolio/contracts/account/factors.ts';
-import { canonicalEmail } from '@portfolio/contracts/account/session.ts';
-import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { addressKey } from '../edge/client-address.ts';
-import { countWrongTries, type RateLimits } from '../edge/rate-limits.ts';
 import { readBody } from '../edge/read-body.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '@portfolio/kit/http/mount-routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AuthClient } from './auth-client.ts';
-import type { DeviceCookie } from './device-cookie.ts';
-import { passwordTries } from './password-tries.ts';
+import { createWithPassword, type WithPasswordOptions } from './password-tries.ts';
 
-export interface ConfirmOptions {
+export interface ConfirmOptions extends WithPasswordOptions {
   auth: Pick<AuthClient, 'confirmPassword'>;
   sessions: Sessions;
-  limits: RateLimits;
-  device: DeviceCookie;
 }
 
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-const isWrongPassword = (error: unknown) => error instanceof AppError && error.fields?.password !== undefined;
 
 function paramsOf(request: Request, { path }: Route): Record<string, string> {
   const parts = request.path.split('/');
@@ -42,15 +34,16 @@ function paramsOf(request: Request, { path }: Route): Record<string, string> {
  *
  * @throws AppError `confirmFirst`; `invalidInput` with `fields.password`; `tooManyLogins`
  */
-export function createConfirm({ auth, sessions, limits, device }: ConfirmOptions) {
-  /** A wrong one is a wrong try to sign in to the account, and counted like that. A right one counts like a sign-in. */
+export function createConfirm(options: ConfirmOptions) {
+  const { auth, sessions } = options;
+  const withPassword = createWithPassword(options);
+
+  /** A right one counts like a sign-in. */
   async function checkPassword(request: Request, response: Response, user: Caller, typed: unknown) {
-    await limits.check('loginAddress', addressKey(request.ip));
-    const { password } = parseBody(confirmPasswordBodySchema, { password: typed });
-    const tries = passwordTries(request, device, canonicalEmail(user.email));
-    await countWrongTries(limits, tries, isWrongPassword, () =>
-      auth.confirmPassword(password, user, requestIdOf(response)),
-    );
+    await withPassword(request, user, 'password', () => {
+      const { password } = parseBody(confirmPasswordBodySchema, { password: typed });
+      return auth.confirmPassword(password, user, requestIdOf(response));
+    });
     await sessions.confirm(request);
   }
 
