@@ -87,8 +87,8 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' ? v
 /** The last named part of a route's path, such as the id in `/api/leads/{id}/retry`. */
 function subjectInPath(request: Request, route: Route): string | null {
   // A token is a secret.
-  const at = route.path.split('/').findLastIndex((part) => part.startsWith('{') && part !== '{token}');
-  return at === -1 ? null : (request.path.split('/')[at] ?? null);
+  const last = Object.keys(route.params ?? {}).findLast((name) => name !== 'token');
+  return last === undefined ? null : textIn(request.params[last]);
 }
 
 /**

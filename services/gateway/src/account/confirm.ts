@@ -19,15 +19,6 @@ export interface ConfirmOptions extends WithPasswordOptions {
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-function paramsOf(request: Request, { path }: Route): Record<string, string> {
-  const parts = request.path.split('/');
-  return Object.fromEntries(
-    path
-      .split('/')
-      .flatMap((part, at) => (part.startsWith('{') ? [[part.slice(1, -1), parts[at] ?? '']] : [])),
-  );
-}
-
 /**
  * Asks for the password, or a sign-in of the last five minutes, where a row has `confirms`. Leaves the body without the password in
  * `request.body`, for whoever answers.
@@ -53,7 +44,7 @@ export function createConfirm(options: ConfirmOptions) {
     const sent = hasBody(request) ? await readBody(jsonBody, request, response) : {};
     const { password, ...body } = parseBody(z.looseObject({}), sent);
     request.body = body;
-    const call = { body, params: paramsOf(request, route), callerId: user.userId };
+    const call = { body, params: request.params as Record<string, string>, callerId: user.userId };
     if (confirms !== true && !confirms(call)) return;
     if (password !== undefined) await checkPassword(request, response, user, password);
     else if (!sessions.isRecent(request)) throw appError('confirmFirst');

@@ -33,9 +33,10 @@ export async function beginSession(
   response: Response,
   { user, credentialsVersion }: VerifiedUser,
 ): Promise<void> {
-  await sessions.signIn(request, response, { userId: user.id, credentialsVersion });
+  const signedIn = { userId: user.id, credentialsVersion };
+  await sessions.signIn(request, response, signedIn);
   const account = canonicalEmail(user.email);
-  device.set(response, account);
+  device.set(response, account, signedIn);
   noteAuditSubject(response, { subject: account }, personOf(user));
 }
 
@@ -56,10 +57,13 @@ export function createLogin(options: LoginOptions): OwnHandler<'login'> {
   return async ({ body, request, response }) => {
     const account = canonicalEmail(body.email);
     noteAuditSubject(response, { subject: account });
-    const tries = passwordTries(request, device, account);
+    const requestId = requestIdOf(response);
+    const known = device.find(request, account);
+    const isKnown = known !== undefined && (await auth.isCurrent(known, requestId));
+    const tries = passwordTries(request, account, isKnown);
     const verified = await countWrongTries(limits, tries, isWrongCredentials, () => {
       noteCredentialCheck(response);
-      return auth.verify(body, requestIdOf(response));
+      return auth.verify(body, requestId);
     });
     const { user, credentialsVersion, factors } = verified;
     if (factors.length > 0) {

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { signedIn } from '../edge/admit.ts';
@@ -15,10 +16,10 @@ interface OwnAccountOptions extends WithPasswordOptions {
 export function createOwnAccount(
   options: OwnAccountOptions,
 ): OwnHandlers<'changePassword' | 'changeEmail' | 'listSessions' | 'endSession'> {
-  const { auth, sessions } = options;
+  const { auth, sessions, device } = options;
   const withPassword = createWithPassword(options);
   return {
-    /** The session goes on under a new id; all others of the user end. */
+    /** The session goes on under a new id; all others of the user end, and other browsers are known no more. */
     changePassword: async ({ body, request, response }) => {
       const user = signedIn(response);
       const credentialsVersion = await withPassword(request, user, 'currentPassword', () =>
@@ -27,6 +28,7 @@ export function createOwnAccount(
       const changed = { userId: user.userId, credentialsVersion };
       await sessions.signIn(request, response, changed);
       await sessions.endOthers(request, changed);
+      device.set(response, canonicalEmail(user.email), changed);
     },
     changeEmail: async ({ body, response }) => {
       await auth.changeEmail(body, signedIn(response), requestIdOf(response));

@@ -6,18 +6,18 @@ import { countWrongTries, type LimitName, type RateLimits } from '../edge/rate-l
 import type { Caller } from '../sessions/session-records.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 
-/** What a wrong password counts for, by limit. */
+/** What a wrong password counts for, by limit. @param isKnownDevice whether this browser signed in to the account by its password of now */
 export function passwordTries(
   request: Request,
-  device: Pick<DeviceCookie, 'isKnown'>,
   account: string,
+  isKnownDevice: boolean,
 ): [LimitName, string][] {
   const address = addressKey(request.ip);
   return [
     ['loginAddress', address],
     ['loginAccountAddress', `${address} ${account}`],
-    // Guesses from many addresses lock strangers out, but not browsers that signed in to this account before: theirs count apart.
-    [device.isKnown(request, account) ? 'loginAccountDevice' : 'loginAccount', account],
+    // Guesses from many addresses lock strangers out, but not known browsers: theirs count apart.
+    [isKnownDevice ? 'loginAccountDevice' : 'loginAccount', account],
   ];
 }
 
@@ -33,10 +33,12 @@ export interface WithPasswordOptions {
  */
 export const createWithPassword =
   ({ limits, device }: WithPasswordOptions) =>
-  <T>(request: Request, { email }: Caller, field: string, attempt: () => Promise<T>): Promise<T> =>
-    countWrongTries(
+  <T>(request: Request, user: Caller, field: string, attempt: () => Promise<T>): Promise<T> => {
+    const account = canonicalEmail(user.email);
+    return countWrongTries(
       limits,
-      passwordTries(request, device, canonicalEmail(email)),
+      passwordTries(request, account, device.isOf(request, account, user)),
       (error) => error instanceof AppError && error.fields?.[field] !== undefined,
       attempt,
     );
+  };
