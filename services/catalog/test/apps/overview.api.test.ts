@@ -105,7 +105,7 @@ describe('the search by words', () => {
     expect((await search({ q: 'back\\s' })).map(({ title }) => title)).toEqual(['Back\\slash']);
     expect(await search({ q: 'done', limit: '1' })).toHaveLength(1);
     expect(await search({ q: '_' })).toEqual([]);
-    for (const query of ['', '?q=', '?q=a&limit=101', `?q=${'a'.repeat(201)}`])
+    for (const query of ['', '?q=', '?q=a&limit=1001', `?q=${'a'.repeat(201)}`])
       expect([query, (await catalog.call('GET', `/api/apps/search${query}`)).status]).toEqual([query, 400]);
   });
 
