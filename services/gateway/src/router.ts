@@ -15,8 +15,8 @@ import { readShortJson } from './edge/read-body.ts';
 import { isApiPath, type OwnRoute } from './routes.ts';
 import type { Destination, Forwarder } from './upstream/forwarder.ts';
 
-/** Answers a request that was admitted. */
-export type Answer = (request: Request, response: Response) => Promise<unknown>;
+/** Answers a request that was admitted, at once or by a promise. */
+export type Answer = (request: Request, response: Response) => unknown;
 
 /** A page, a file, or a protocol with its own rules: no schema parses it. */
 type PlainRoute = {

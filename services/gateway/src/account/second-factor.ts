@@ -21,7 +21,7 @@ function findPendingLogin({ pendingLogins }: PendingLogins, request: Request): P
 /** Asked before the body is read: without the first step, no body is the right one. */
 export const createCheckPendingLogin =
   (options: PendingLogins): Answer =>
-  async (request, response) => {
+  (request, response) => {
     noteAuditSubject(response, { subject: findPendingLogin(options, request).account });
   };
 

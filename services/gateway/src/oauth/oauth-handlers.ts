@@ -40,7 +40,7 @@ export function createOauthHandlers(options: OauthOptions): OwnHandlers<keyof ty
   const isAllowed = isOauthAllowed(publicUrl);
   const load = isAllowed ? createLoadServer(options) : () => Promise.reject(appError('notFound'));
   const byProvider = createByProvider(load, publicUrl);
-  const describeResource: Answer = async (_request, response) => {
+  const describeResource: Answer = (_request, response) => {
     if (!isAllowed) throw appError('notFound');
     response.json({
       resource: resourceOf(publicUrl),
