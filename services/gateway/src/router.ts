@@ -1,10 +1,5 @@
-import { endpoints, type Endpoints } from '@portfolio/contracts/endpoints.ts';
-import {
-  answerWith,
-  takesJson,
-  type AnyHandler,
-  type Handlers,
-} from '@portfolio/kit/http/mount-endpoints.ts';
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import { answerWith, takesJson, type AnyHandler } from '@portfolio/kit/http/mount-endpoints.ts';
 import { mountRoutes, routes, type Route } from '@portfolio/kit/http/mount-routes.ts';
 import { setCaller } from '@portfolio/kit/secrets/identity.ts';
 import type { Request, RequestHandler, Response } from 'express';
@@ -12,20 +7,8 @@ import type { Audit } from './account/audit.ts';
 import type { PublicReads } from './cache/public-reads.ts';
 import type { Admit } from './edge/admit.ts';
 import { readShortJson } from './edge/read-body.ts';
-import { isApiPath, type OwnRoute } from './routes.ts';
+import { isApiPath, type Answer, type OwnHandlers, type OwnRoute } from './routes.ts';
 import type { Destination, Forwarder } from './upstream/forwarder.ts';
-
-/** Answers a request that was admitted, at once or by a promise. */
-export type Answer = (request: Request, response: Response) => unknown;
-
-/** A page, a file, or a protocol with its own rules: no schema parses it. */
-type PlainRoute = {
-  [Name in OwnRoute]: Endpoints[Name] extends { isUndescribed: true } ? Name : never;
-}[OwnRoute];
-
-export type OwnHandler<Name extends OwnRoute> = Name extends PlainRoute ? Answer : Handlers<'gateway'>[Name];
-/** A function for each endpoint of the gateway's own. */
-export type OwnHandlers<Name extends OwnRoute = OwnRoute> = { [Each in Name]: OwnHandler<Each> };
 
 interface RouterOptions {
   admit: Admit;

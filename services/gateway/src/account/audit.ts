@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { addressKey } from '../edge/client-address.ts';
 import { holdAnswer } from '../edge/hold-answer.ts';
-import type { OwnHandler } from '../router.ts';
+import type { OwnHandler } from '../routes.ts';
 import type { Route } from '@portfolio/kit/http/mount-routes.ts';
 import type { Caller, SignedInUser } from '../sessions/session-records.ts';
 import type { AuditRepository, BegunEntry } from './audit.repository.ts';

@@ -7,7 +7,7 @@ import { noteCredentialCheck, noteAuditSubject } from './audit.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { countWrongTries, type RateLimits } from '../edge/rate-limits.ts';
-import type { OwnHandler } from '../router.ts';
+import type { OwnHandler } from '../routes.ts';
 import type { PendingLogin } from '../sessions/pending-logins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SignedCookie } from '../sessions/signed-cookie.ts';

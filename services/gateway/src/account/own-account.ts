@@ -2,7 +2,7 @@ import { canonicalEmail } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { signedIn } from '../edge/admit.ts';
-import type { OwnHandlers } from '../router.ts';
+import type { OwnHandlers } from '../routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AuthClient } from './auth-client.ts';
 import { createWithPassword, type WithPasswordOptions } from './password-tries.ts';

@@ -8,7 +8,7 @@ import { AppError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { addressKey } from '../edge/client-address.ts';
-import type { OwnHandlers } from '../router.ts';
+import type { OwnHandlers } from '../routes.ts';
 import { createSignedCookie, type SignedCookie } from '../sessions/signed-cookie.ts';
 import { noteAuditOutcome, noteAuditSubject, noteCredentialCheck } from './audit.ts';
 import { beginSession, type LoginOptions } from './login.ts';

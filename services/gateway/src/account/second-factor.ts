@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import type { PendingLogin } from '../sessions/pending-logins.ts';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type LimitName } from '../edge/rate-limits.ts';
-import type { Answer, OwnHandlers } from '../router.ts';
+import type { Answer, OwnHandlers } from '../routes.ts';
 import { noteCredentialCheck, noteAuditSubject } from './audit.ts';
 import { isWrongCredentials, signIn, type LoginOptions } from './login.ts';
 

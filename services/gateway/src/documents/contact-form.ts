@@ -9,7 +9,7 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { z } from 'zod';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
-import type { Answer } from '../router.ts';
+import type { Answer } from '../routes.ts';
 import type { LeadsClient } from '../upstream/leads-client.ts';
 import type { Pages } from './pages.ts';
 import { readForm } from './read-form.ts';

@@ -8,7 +8,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
-import type { Answer } from '../router.ts';
+import type { Answer } from '../routes.ts';
 import type { PreviewsClient } from '../upstream/previews-client.ts';
 import { documentUrl, type Pages } from './pages.ts';
 import { answersWith, asPartOfPreview } from './part-preview.ts';

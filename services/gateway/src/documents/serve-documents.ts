@@ -3,7 +3,7 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { publicHeaders, sendCached } from '../cache/cached-response.ts';
 import { storeBody } from '../cache/stored-body.ts';
-import type { Answer } from '../router.ts';
+import type { Answer } from '../routes.ts';
 import type { Pages } from './pages.ts';
 import { pathOfMarkdown, toMarkdownAddress, wantsMarkdown } from './markdown/serve-markdown.ts';
 import { withoutSlash } from './redirects.ts';

@@ -16,7 +16,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { noteAuditSubject } from '../account/audit.ts';
 import type { AuthClient } from '../account/auth-client.ts';
 import { sendCached } from '../cache/cached-response.ts';
-import type { OwnHandlers } from '../router.ts';
+import type { OwnHandlers } from '../routes.ts';
 import { plainPage } from './plain-page.ts';
 import { readForm } from './read-form.ts';
 import { sendPreview, type PreviewOptions } from './preview.ts';

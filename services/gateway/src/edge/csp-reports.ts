@@ -6,7 +6,7 @@ import { requestIdOf, withoutSecret } from '@portfolio/kit/http/request-context.
 import { json, Router, type RequestHandler } from 'express';
 import { Counter, type Registry } from 'prom-client';
 import type { z } from 'zod';
-import type { OwnHandler } from '../router.ts';
+import type { OwnHandler } from '../routes.ts';
 import { readBody } from './read-body.ts';
 
 /** What metrics tell apart: whoever sends a report can write any name into it. */

@@ -1,5 +1,5 @@
 import { signedIn } from '../edge/admit.ts';
-import type { OwnHandlers } from '../router.ts';
+import type { OwnHandlers } from '../routes.ts';
 import type { OpenEditorsRepository } from './open-editors.repository.ts';
 
 /** Who has what open in an editor: two people on one page see that the other is there. */

@@ -11,7 +11,7 @@ import { readBody } from '../edge/read-body.ts';
 import { loadOnce } from '../load-once.ts';
 import { resourceOf } from '../oauth/redirects.ts';
 import { signedIn } from '../edge/admit.ts';
-import type { Answer } from '../router.ts';
+import type { Answer } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { FindStatus } from '../status/site-status.ts';
 import { createCallEndpoint, type CallEndpointNeeds } from './call-endpoint.ts';

@@ -10,7 +10,7 @@ import { noteAuditSubject } from '../account/audit.ts';
 import type { AuthClient } from '../account/auth-client.ts';
 import { loadOnce } from '../load-once.ts';
 import { signedIn } from '../edge/admit.ts';
-import type { Answer, OwnHandlers } from '../router.ts';
+import type { Answer, OwnHandlers } from '../routes.ts';
 import type { OauthServerOptions } from './oauth-server.ts';
 import { describeRedirect, isOauthAllowed, resourceOf } from './redirects.ts';
 

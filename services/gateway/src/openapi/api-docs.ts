@@ -8,7 +8,7 @@ import { sendCached, type Headers } from '../cache/cached-response.ts';
 import { storeBody, type StoredBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import { loadOnce } from '../load-once.ts';
-import type { OwnHandlers } from '../router.ts';
+import type { OwnHandlers } from '../routes.ts';
 
 const script = 'text/javascript; charset=utf-8';
 const style = 'text/css; charset=utf-8';

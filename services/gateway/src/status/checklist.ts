@@ -11,7 +11,7 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { signedIn } from '../edge/admit.ts';
-import type { OwnHandler } from '../router.ts';
+import type { OwnHandler } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import { parseJson } from '../upstream/upstream-answers.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';

@@ -1,5 +1,5 @@
 import type { UpdateChoice } from '@portfolio/contracts/updates.ts';
-import type { OwnHandlers } from '../router.ts';
+import type { OwnHandlers } from '../routes.ts';
 import { releaseFeed } from './release-feed.ts';
 import type { UpdateChoiceRepository } from './update-choice.repository.ts';
 

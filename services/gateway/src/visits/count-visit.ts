@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { addressKey } from '../edge/client-address.ts';
 import type { RateLimits } from '../edge/rate-limits.ts';
 import { readBody } from '../edge/read-body.ts';
-import type { OwnHandler } from '../router.ts';
+import type { OwnHandler } from '../routes.ts';
 import type { VisitCounter } from './visit-sums.ts';
 import { wordsOf } from './visit-words.ts';
 

@@ -6,7 +6,7 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { publicHeaders, sendCached } from '../../cache/cached-response.ts';
 import type { PublicReads } from '../../cache/public-reads.ts';
 import { storeBody } from '../../cache/stored-body.ts';
-import type { OwnHandlers } from '../../router.ts';
+import type { OwnHandlers } from '../../routes.ts';
 import { createPublicReader } from '../public-reader.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
