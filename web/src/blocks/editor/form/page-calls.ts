@@ -5,6 +5,7 @@ import type { Stored } from '../../../entries/document/document-kind.ts';
 import {
   changesOf,
   type DraftCalls,
+  type EntryHistory,
   type LinkCalls,
   type RevisionCalls,
 } from '../../../entries/entry-calls.ts';
@@ -51,7 +52,7 @@ export const publishDraft = (id: string, body: PublishDraftBody) =>
 
 const kind = { noun: 'page', reload: reloadPages } as const;
 
-export const pageRevisions: RevisionCalls<RenderedPage> = {
+const pageRevisions: RevisionCalls<RenderedPage> = {
   ...kind,
   labelsOf,
   authors: (id, signal) => callEndpoint('getPageAuthors', { params: { id }, signal }),
@@ -67,9 +68,18 @@ export const pageDrafts: DraftCalls<PageDraft> = {
   drop: (id, draftedAt) => callEndpoint('dropPageDraft', { params: { id }, query: { draftedAt } }),
 };
 
-export const pageLinks: LinkCalls = {
+const pageLinks: LinkCalls = {
   ...kind,
   list: (id, signal) => callEndpoint('listPagePreviewLinks', { params: { id }, signal }),
   create: (id, body) => callEndpoint('createPagePreviewLink', { params: { id }, body }),
   revoke: (id, linkId) => callEndpoint('revokePagePreviewLink', { params: { id, linkId } }),
+};
+
+export const pageHistory: EntryHistory<RenderedPage, PageDraft> = {
+  revisions: pageRevisions,
+  drafts: pageDrafts,
+  links: pageLinks,
+  loadComparison: async () => (await import('../history/page-comparison.tsx')).PageComparison,
+  // Published by hand, a page is seen at once.
+  published: (page, draft) => ({ ...(draft ?? page), isActive: true }),
 };

@@ -3,6 +3,7 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import {
   changesOf,
   type DraftCalls,
+  type EntryHistory,
   type LinkCalls,
   type RevisionCalls,
 } from '../../../entries/entry-calls.ts';
@@ -12,7 +13,7 @@ import { labelsOf } from './history/field-texts.ts';
 
 const app = { noun: 'app', reload: reloadApps } as const;
 
-export const appRevisions: RevisionCalls<App> = {
+const appRevisions: RevisionCalls<App> = {
   ...app,
   labelsOf,
   authors: (id, signal) => callEndpoint('getAuthors', { params: { id }, signal }),
@@ -34,4 +35,11 @@ export const appLinks: LinkCalls = {
   list: (id, signal) => callEndpoint('listPreviewLinks', { params: { id }, signal }),
   create: (id, body) => callEndpoint('createPreviewLink', { params: { id }, body }),
   revoke: (id, linkId) => callEndpoint('revokePreviewLink', { params: { id, linkId } }),
+};
+
+export const appHistory: EntryHistory<App, AppDraft> = {
+  revisions: appRevisions,
+  drafts: appDrafts,
+  links: appLinks,
+  loadComparison: async () => (await import('./history/app-comparison.tsx')).AppComparison,
 };
