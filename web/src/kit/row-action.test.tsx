@@ -1,11 +1,8 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
 import { renderPage } from '../testing/render-page.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { RowAction } from './row-action.tsx';
-
-afterEach(() => act(() => toast.remove()));
 
 describe('an action of a row', () => {
   it('is not shown to those who lack the right', () => {

@@ -1,9 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { userRightSchema, type UserRight } from '@portfolio/contracts/account/roles.ts';
-import { render } from '@testing-library/react';
+import { afterEach } from '@jest/globals';
+import { act, render } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createAdminClient } from '../app/admin/admin-client.ts';
 import { createQueryClient } from '../lib/http/query-client.ts';
@@ -11,6 +13,9 @@ import { RightsContext } from '../lib/page/rights.ts';
 import { useFocusNeighbour } from '../lib/focus/use-focus-neighbour.ts';
 import { ConfirmPassword } from '../ui/dialogs/confirm-password.tsx';
 import { adminSystem } from '../theme/admin-system.ts';
+
+// Toasts outlive their page.
+afterEach(() => act(() => toast.remove()));
 
 /** Renders something as on a page of the admin area, at `/`; every other path shows its own name. @param rights by default those of an owner. @returns who works with it */
 export function renderPage(content: ReactNode, rights: readonly UserRight[] = userRightSchema.options) {

@@ -1,8 +1,7 @@
 import { Button, Dialog, Field, Input, Portal, Switch } from '@chakra-ui/react';
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { renderPage } from '../testing/render-page.tsx';
 import { toastWithUndo } from '../ui/feedback/toast-undo.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
@@ -38,8 +37,6 @@ function Page() {
     </AdminTheme>
   );
 }
-
-afterEach(() => act(() => toast.remove()));
 
 it('leaves a dialog open when a toast above it is pressed', async () => {
   const { user } = renderPage(<Page />);

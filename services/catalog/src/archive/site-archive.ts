@@ -213,14 +213,14 @@ async function importPart<Content extends object, Answer extends object>(
   return 'changed';
 }
 
-/** Where an entry is, the entry stays. */
+/** Where visitors see an entry, the entry stays. */
 async function importRedirects(
   tables: Tables,
   archived: ArchivedSite['redirects'],
   publicUrl: string,
 ): Promise<ImportCounts> {
   const owned = await tables.redirects.entriesAt(archived.map(({ from }) => from));
-  const rows = archived.filter(({ from }) => !owned.has(from));
+  const rows = archived.filter(({ from }) => owned.get(from)?.isSeen !== true);
   const { refused, ...counts } = await addRedirects(tables, rows, { publicUrl, mayReplace: true });
   if (refused[0] !== undefined) throw refused[0].error;
   return { ...counts, skipped: counts.skipped + archived.length - rows.length };

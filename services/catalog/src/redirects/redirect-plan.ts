@@ -36,7 +36,10 @@ const nextOf = (redirect: StoredTarget | undefined): string | undefined => {
 export interface RedirectPlan {
   /** Where an address leads in the end. @throws AppError `invalidInput` for what is gone, and for a loop */
   targetOf: (from: string, to: string | null) => RedirectTarget;
-  /** @throws AppError as `targetOf`, and `pathTaken`, `slugTaken`, `redirectTaken` */
+  /**
+   * @param mayReplace whether one that is there may lead elsewhere from now on, and one may begin where an entry waits that visitors do not see
+   * @throws AppError as `targetOf`, and `pathTaken`, `slugTaken`, `redirectTaken`
+   */
   add: (body: RedirectBody, mayReplace: boolean) => 'created' | 'updated' | 'skipped';
   /** What is to be stored. */
   added: () => (StoredTarget & { source: string })[];
@@ -60,7 +63,7 @@ export function planRedirects(
     const path = pathOf(to);
     if (path === undefined) return { ...nowhere, target: to };
     const owner = owners.get(path);
-    if (owner !== undefined && isWhole(to)) return { ...nowhere, ...owner };
+    if (owner !== undefined && isWhole(to)) return { kind: owner.kind, entryId: owner.entryId, target: null };
     const next = endOf(known, path);
     const refuse = (message: string) => appError('invalidInput', { fields: { to: message } });
     if (next?.status === 410 && owner === undefined) throw refuse(redirectMessages.gone);
@@ -74,7 +77,7 @@ export function planRedirects(
     add: ({ from, to, status }, mayReplace) => {
       const there = known.get(from);
       const owner = owners.get(from);
-      if (there === undefined && owner !== undefined)
+      if (there === undefined && owner !== undefined && (owner.isSeen || !mayReplace))
         throw appError(owner.kind === 'app' ? 'slugTaken' : 'pathTaken');
       if (there !== undefined && mayReplace) known.delete(from);
       const leadsTo = { ...targetOf(from, to), status };

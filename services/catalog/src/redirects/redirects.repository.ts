@@ -18,6 +18,8 @@ export interface StoredTarget extends RedirectTarget {
 export interface Owner {
   kind: EntryKindName;
   entryId: string;
+  /** Whether visitors see it. */
+  isSeen: boolean;
 }
 
 /** The address that an entry had, and the one that it has now. */
@@ -83,10 +85,10 @@ function readsOfRedirects(query: Query) {
         )
       )[0],
 
-    /** Where redirects begin that have no effect once visitors see the entry that is there. */
+    /** Where redirects begin that have no effect, as visitors see the entry that is there. */
     ownedSources: async (): Promise<Set<string>> => {
       const owned = await query<{ source: string }>(
-        'select source from redirects where source in (select address from entries where deleted_at is null)',
+        `select source from redirects where source in (select address from entries where ${isSeen('entries')})`,
       );
       return new Set(owned.map(({ source }) => source));
     },
@@ -102,20 +104,12 @@ function readsOfRedirects(query: Query) {
     /** The entries that have these paths. */
     entriesAt: async (paths: readonly string[]): Promise<Map<string, Owner>> => {
       const owners = await query<Owner & { path: string }>(
-        `select address as path, entry_kind as kind, id as "entryId" from entries where address = any(?) and deleted_at is null`,
+        `select address as path, entry_kind as kind, id as "entryId", (${isSeen('entries')}) is true as "isSeen"
+         from entries where address = any(?) and deleted_at is null`,
         [paths],
       );
       return new Map(owners.map(({ path, ...owner }) => [path, owner]));
     },
-
-    /** The entry that has a path. */
-    entryAt: async (path: string): Promise<Owner | undefined> =>
-      (
-        await query<Owner>(
-          'select entry_kind as kind, id as "entryId" from entries where address = ? and deleted_at is null',
-          [path],
-        )
-      )[0],
   };
 }
 

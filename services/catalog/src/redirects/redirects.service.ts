@@ -72,7 +72,7 @@ export function createRedirectsService(store: CatalogStore, publicUrl: string) {
 
 /** @throws AppError `slugTaken`, `pathTaken` */
 export async function requireNoEntryAt({ redirects }: Tables, path: string): Promise<void> {
-  const owner = await redirects.entryAt(path);
+  const owner = (await redirects.entriesAt([path])).get(path);
   if (owner !== undefined) throw appError(owner.kind === 'app' ? 'slugTaken' : 'pathTaken');
 }
 
@@ -90,7 +90,7 @@ async function addRedirect(tables: Tables, body: RedirectBody, publicUrl: string
 interface AddOptions {
   /** The site's own address: what leads there leads to a path. */
   publicUrl: string;
-  /** Whether those that are there already may lead elsewhere from now on. */
+  /** As `RedirectPlan.add`. */
   mayReplace: boolean;
 }
 

@@ -21,6 +21,7 @@ async function fill() {
     insert into apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type, screenshots)
     values ('${appId}', '${appId}', 'Harbour', 'Text', 'Short', 'harbour', '${mediaPath(1)}', 'Business', 'Mobile App', '["${mediaPath(2)}"]');
     insert into redirects (source, kind, entry_id) values ('/apps/former', 'app', '${appId}');
+    insert into redirects (source, target) values ('/itself', '/itself?x=1'), ('/a', '/b/?x=1'), ('/b', '/a#y'), ('/to-loop', '/a?x'), ('/fine', '/contact?x=1');
     insert into site_parts values ('navigation', '${JSON.stringify(navigation)}', '{}'),
       ('brand', '{"accent": "#0f766e", "logoUrl": "${mediaPath(3)}"}', '{${mediaPath(3)}}'), ('words', '{"contact.send": "Go"}', '{}');
     insert into runs (id, token, by, ended_at) values ('${runId}', '{"id": "${appId}", "name": "Writer"}', '{"id": "${appId}", "name": "Ada"}', now());
@@ -52,6 +53,11 @@ describe('a site of the former release', () => {
     expect(await get('/api/apps/slug/harbour')).toMatchObject({ id: appId, title: 'Harbour' });
     const moved = await catalog.call('GET', '/api/apps/slug/former', { redirect: 'manual' });
     expect(moved.headers.get('location')).toBe('/api/apps/slug/harbour');
+  });
+
+  it('loses redirects that lead back to where they begin, and no other', async () => {
+    const redirects = (await get('/api/redirects')) as { from: string }[];
+    expect(redirects.map(({ from }) => from).sort()).toEqual(['/apps/former', '/fine', '/to-loop']);
   });
 
   it('keeps its images, those of apps as well', async () => {

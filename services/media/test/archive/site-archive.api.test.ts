@@ -212,6 +212,16 @@ describe('the site around the apps', () => {
     expect((await to.import(broken)).problems).toMatchObject([{ app: null, message: expect.any(String) }]);
   });
 
+  it('keeps a redirect from where a page waits that visitors do not see', async () => {
+    await call(from, 'POST', '/api/redirects', { from: '/campaign', to: '/about' });
+    await call(from, 'POST', '/api/pages', { path: '/campaign', title: 'Soon', isActive: false });
+    const exported = await from.export();
+    expect((await to.import(exported)).problems).toEqual([]);
+    expect(await call(to, 'GET', '/api/redirects')).toContainEqual(
+      expect.objectContaining({ from: '/campaign', to: '/about', state: 'works' }),
+    );
+  });
+
   it('has images that are in use', async () => {
     const list = await from.media.call('GET', '/api/images', {}, 'administrator');
     const images = JSON.parse(list.bytes.toString()) as { url: string; removedAt: string | null }[];

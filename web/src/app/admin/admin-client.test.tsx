@@ -1,14 +1,11 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { createQueryClient } from '../../lib/http/query-client.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { createAdminClient } from './admin-client.ts';
-
-afterEach(() => act(() => toast.remove()));
 
 let asked = 0;
 

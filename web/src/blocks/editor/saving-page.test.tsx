@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
 import { bodiesOf, openPageForm, pageField } from '../../testing/page-form-under-test.tsx';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -13,7 +12,6 @@ const page = storedPage();
 
 beforeAll(() => loadViews(page.blocks));
 // What another test announced.
-beforeEach(() => toast.remove());
 
 /** A server that answers each thing that is sent once it is let go. */
 function slowServer() {

@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -27,8 +26,6 @@ function Page() {
 const open = () => renderPage(<Page />).user;
 const dialogOf = (words: string) => screen.getByText(words).closest('dialog');
 const dialog = (name: string) => screen.getByRole('dialog', { name });
-
-afterEach(() => act(() => toast.remove()));
 
 describe('toasts', () => {
   it('are on the page, and inside the newest dialog while one is open', async () => {

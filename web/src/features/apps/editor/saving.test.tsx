@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { changesIn, field, openAppForm } from '../../../testing/app-form-under-test.tsx';
@@ -11,7 +10,6 @@ import { Toaster } from '../../../ui/feedback/toaster.tsx';
 const app = storedApp();
 
 // What another test announced.
-beforeEach(() => toast.remove());
 
 describe('saving an app', () => {
   it('by Ctrl+S keeps the form open with what is stored', async () => {

@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { storedApp } from '../../../testing/stored-app.ts';
@@ -41,8 +40,6 @@ async function open(rights?: readonly UserRight[]) {
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const sent = (requests: readonly SentRequest[], method: string) =>
   requests.filter((request) => request.method === method).map(({ path }) => path);
-
-afterEach(() => act(() => toast.remove()));
 
 describe('the portfolio manager', () => {
   it('narrows the list, says so in the address, and shows all again', async () => {
