@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useCan } from '../../lib/page/rights.ts';
-import type { DraftedDocument, EntryDraft, EntryHistory, StoredEntry } from '../entry-calls.ts';
+import type { EntryDraft, StoredEntry } from '../entry-calls.ts';
+import type { DraftedDocument, EntryHistory } from '../entry-history.ts';
 import { useComparison } from '../history/use-comparison.ts';
 import { useIsUploading } from '../images/use-upload.ts';
 import { PublishDialog } from './publish-dialog.tsx';

@@ -4,7 +4,8 @@ import { FullScreenDialog } from '../../ui/dialogs/full-screen-dialog.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Container } from '../../ui/layout/container.tsx';
 import { Moment } from '../../ui/layout/moment.tsx';
-import type { Comparison, EntryDraft, EntryHistory, StoredEntry } from '../entry-calls.ts';
+import type { EntryDraft, StoredEntry } from '../entry-calls.ts';
+import type { Comparison, EntryHistory } from '../entry-history.ts';
 import { authorOf } from './publication-status.ts';
 
 interface PublishDialogProps<E extends StoredEntry, D extends E & EntryDraft> {

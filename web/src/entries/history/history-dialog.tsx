@@ -13,7 +13,8 @@ import { toastWithUndo } from '../../ui/feedback/toast-undo.tsx';
 import { formatTime } from '../../lib/time/format-time.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { authorsQuery, revisionQuery, revisionsQuery, useRestoreRevision } from '../entries.api.ts';
-import type { Comparison, RevisionCalls, StoredEntry } from '../entry-calls.ts';
+import type { RevisionCalls, StoredEntry } from '../entry-calls.ts';
+import type { Comparison } from '../entry-history.ts';
 import { VersionList } from './version-list.tsx';
 import { versionsOf, type EntryVersion } from './versions.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toastCause } from '../../ui/feedback/toast-cause.ts';
-import type { Comparison } from '../entry-calls.ts';
+import type { Comparison } from '../entry-history.ts';
 
 /**
  * The comparison of two states, for something that opens by a press. Not by `lazy`: React holds back for 0.3 s what was waited for,

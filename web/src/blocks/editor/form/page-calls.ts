@@ -5,10 +5,10 @@ import type { Stored } from '../../../entries/document/document-kind.ts';
 import {
   changesOf,
   type DraftCalls,
-  type EntryHistory,
   type LinkCalls,
   type RevisionCalls,
 } from '../../../entries/entry-calls.ts';
+import type { EntryHistory } from '../../../entries/entry-history.ts';
 import { adminPagesQuery, reloadPages } from '../../../features/site/pages.api.ts';
 import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { orNull } from '../../../lib/http/query-client.ts';

@@ -3,10 +3,10 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import {
   changesOf,
   type DraftCalls,
-  type EntryHistory,
   type LinkCalls,
   type RevisionCalls,
 } from '../../../entries/entry-calls.ts';
+import type { EntryHistory } from '../../../entries/entry-history.ts';
 import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { reloadApps } from '../admin.api.ts';
 import { labelsOf } from './history/field-texts.ts';

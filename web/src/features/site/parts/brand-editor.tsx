@@ -10,7 +10,7 @@ import {
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Comparison } from '../../../entries/entry-calls.ts';
+import type { Comparison } from '../../../entries/entry-history.ts';
 import { StateComparison } from '../../../entries/history/state-comparison.tsx';
 import { useSettled } from '../../../lib/forms/use-settled.ts';
 import { useCan } from '../../../lib/page/rights.ts';

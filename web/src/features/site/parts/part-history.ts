@@ -1,4 +1,4 @@
-import type { EntryHistory } from '../../../entries/entry-calls.ts';
+import type { EntryHistory } from '../../../entries/entry-history.ts';
 import {
   draftOf,
   entryOf,

@@ -7,7 +7,8 @@ import {
 } from '../../../entries/document/document-kind.ts';
 import type { KeptWorkParser } from '../../../entries/document/kept-work.tsx';
 import { sendDraft } from '../../../entries/document/send-draft.ts';
-import type { Comparison, EntryDraft, StoredEntry } from '../../../entries/entry-calls.ts';
+import type { EntryDraft, StoredEntry } from '../../../entries/entry-calls.ts';
+import type { Comparison } from '../../../entries/entry-history.ts';
 import { isSame } from '../../../lib/drafts/is-same.ts';
 import { fieldErrors, type Issues } from '../../../lib/forms/field-errors.ts';
 import { orNull } from '../../../lib/http/query-client.ts';

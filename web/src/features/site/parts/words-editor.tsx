@@ -3,7 +3,7 @@ import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-w
 import { editWordsBodySchema, type EditWordsBody, type Words } from '@portfolio/contracts/pages/words.ts';
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import type { Comparison } from '../../../entries/entry-calls.ts';
+import type { Comparison } from '../../../entries/entry-history.ts';
 import { StateComparison } from '../../../entries/history/state-comparison.tsx';
 import { compactControl } from '../../../ui/forms/compact-control.ts';
 import { TextInput } from '../../../ui/forms/controls.tsx';
