@@ -2,7 +2,11 @@ import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
-import { createServiceTokenSigner, requireService } from '@portfolio/kit/secrets/service-token.ts';
+import {
+  createServiceTokenSigner,
+  requireService,
+  type ServiceTokenSigner,
+} from '@portfolio/kit/secrets/service-token.ts';
 import { Router } from 'express';
 import { hintsOf, openIdClientOf, providerNameOf, type Config } from './config.ts';
 import { createChallenges } from './factors/challenges.ts';
@@ -19,11 +23,12 @@ import { createTotpRepository } from './factors/totp.repository.ts';
 import { createTotpService } from './factors/totp.service.ts';
 import { createArtifactsRepository } from './oauth/artifacts.repository.ts';
 import { oauthForGateway } from './oauth/oauth.routes.ts';
-import { createEndPreviews, type EndPreviews } from './people/end-previews.ts';
+import { createEndPreviews } from './people/end-previews.ts';
 import { createInvitationsService } from './people/invitations.service.ts';
 import { createLinksRepository } from './people/links.repository.ts';
-import { createMailer, createNotices, type Mailer } from './people/mailer.client.ts';
-import type { TellOwners, TellUser } from './people/account-mails.ts';
+import { createMailQueue, type MailQueue } from './people/mail-queue.ts';
+import { createMailer, type Mailer } from './people/mailer.client.ts';
+import { createNotices, type TellOwners, type TellUser } from './people/account-mails.ts';
 import { createOwnAccountService } from './people/own-account.service.ts';
 import { createPeopleRepository, type PeopleRepository } from './people/people.repository.ts';
 import { peopleForGateway, peopleHandlers, type PeopleServices } from './people/people.routes.ts';
@@ -54,7 +59,7 @@ interface AuthOptions {
   logger: Logger;
 }
 
-/** Who somebody is, what the site is, and the first run that makes both. The caller starts the loop that ends preview links. */
+/** Who somebody is, what the site is, and the first run that makes both. The caller starts what ends preview links and sends mails. */
 export function createAuth({ config, database, logger }: AuthOptions) {
   const passwords = createPasswords();
   const site = createSiteRepository(database);
@@ -64,9 +69,8 @@ export function createAuth({ config, database, logger }: AuthOptions) {
     ...{ database, sign, catalogUrl: config.CATALOG_URL, logger },
   });
   const findAppName = async () => (await site.find()).site?.appName ?? '';
-  const mailer = createMailer(sign, config.LEADS_URL, logger);
-  const notices = createNotices(mailer, findAppName);
-  const common = { passwords, accounts, endPreviews, findAppName, mailer, ...notices };
+  const mails = createMails({ config, database, logger }, sign);
+  const common = { passwords, accounts, endPreviews, findAppName, ...mails };
   const { users, factors, people, provider } = createAccounts({ config, database, logger }, common);
   const { artifacts, tokens } = createPrograms(database, common);
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
@@ -102,7 +106,15 @@ export function createAuth({ config, database, logger }: AuthOptions) {
       ),
     ),
   });
-  return { http, previewsLoop };
+  return { http, previewsLoop, mailQueue: mails.mailQueue };
+}
+
+/** The mails about accounts. */
+function createMails({ config, database, logger }: AuthOptions, sign: ServiceTokenSigner) {
+  const mailer = createMailer(sign, config.LEADS_URL, logger);
+  const secretBox = createSecretBox(config.ACCOUNT_KEY, 'portfolio auth mails');
+  const mailQueue = createMailQueue({ database, secretBox, mailer, logger });
+  return { mailer, mailQueue, ...createNotices(mailQueue.add) };
 }
 
 /** Programs: their API tokens, and what OAuth gave them. */
@@ -180,27 +192,31 @@ interface PeopleNeeds {
   rename: UsersRepository['rename'];
   findAppName: () => Promise<string>;
   mailer: Mailer;
+  mailQueue: MailQueue;
   tell: TellUser;
   tellOwners: TellOwners;
-  endPreviews: EndPreviews['tryNow'];
+  endPreviews: () => Promise<unknown>;
 }
 
 /** Users, and the links by which they come and change. */
 function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNeeds): PeopleServices {
-  const { users, accounts, rename, passwords, findAppName, mailer, tell, tellOwners, endPreviews } = needs;
+  const { users, accounts, rename, passwords, findAppName, mailer, mailQueue, tell, tellOwners } = needs;
   const options = {
     people: accounts,
     links: createLinksRepository(database),
     passwords,
-    mailer,
+    addMail: mailQueue.add,
     findSiteName: findAppName,
     publicUrl: config.PUBLIC_URL,
   };
   return {
-    people: createPeopleService({ ...options, endPreviews, tellOwners }),
+    people: createPeopleService({
+      ...{ ...options, tellOwners, mailAlone: mailQueue.addAlone, endPreviews: needs.endPreviews },
+    }),
     invitations: createInvitationsService({ ...options, tellOwners }),
-    resets: createResetsService({ ...options, logger, tell }),
-    ownAccount: createOwnAccountService({ ...options, users, rename }),
+    resets: createResetsService({ ...options, canMail: mailer.canSend, logger, tell }),
+    ownAccount: createOwnAccountService({ ...options, mailer, users, rename }),
+    findMailsLine: mailQueue.findLine,
     providerName: providerNameOf(config),
     isDemo: config.DEMO === '1',
   };

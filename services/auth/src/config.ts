@@ -52,7 +52,7 @@ const newUserRolesSetting = listSetting
 const configSchema = z.object({
   ...serviceSettings,
   DEMO: demoSetting,
-  // Seals the secrets of authenticator apps.
+  // Seals the secrets of authenticator apps, and mails that wait.
   ACCOUNT_KEY: secretSetting,
   AUTH_PORT: portSetting.default(8081),
   // The gateway's, on which the site's own address stands where none is set.

@@ -16,9 +16,10 @@ function endWith(error: unknown): never {
   process.exit(1);
 }
 
-const { http, previewsLoop } = createAuth({ config, database, logger });
+const { http, previewsLoop, mailQueue } = createAuth({ config, database, logger });
 
 previewsLoop.start();
+mailQueue.start();
 await run({
   http,
   host: config.HOST,
@@ -36,6 +37,7 @@ await run({
   },
   stopSteps: [
     { name: 'previews', stop: previewsLoop.stop },
+    { name: 'mails', stop: mailQueue.stop },
     { name: 'database', stop: database.close },
   ],
 });

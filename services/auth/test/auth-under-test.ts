@@ -24,7 +24,7 @@ export const createConfigDir = () => mkdtempSync(join(tmpdir(), 'auth-'));
 
 /** The real app in this process, on a free port. */
 export async function startAuth(
-  peers: Peers,
+  peers: Pick<Peers, 'settings'>,
   settings: Record<string, string> = {},
   configDir: string = createConfigDir(),
 ): Promise<AuthUnderTest> {
@@ -37,9 +37,10 @@ export async function startAuth(
   });
   const logger = createLogger('auth', 'trace', { write: (line) => void logs.push(line) });
   const database = openAuthDatabase(config, logger);
-  const { http, previewsLoop } = createAuth({ config, database, logger });
+  const { http, previewsLoop, mailQueue } = createAuth({ config, database, logger });
   const server = createServer(http);
   previewsLoop.start();
+  mailQueue.start();
   await listen(server, '127.0.0.1', 0);
   return {
     ...clientOf(`http://127.0.0.1:${String(portOf(server))}`),
@@ -49,6 +50,7 @@ export async function startAuth(
       server.close();
       server.closeAllConnections();
       await previewsLoop.stop();
+      await mailQueue.stop();
       await database.close();
       rmSync(configDir, { recursive: true, force: true });
     },

@@ -50,10 +50,12 @@ export type SiteStatus = z.infer<typeof siteStatusSchema>;
 /** The line that is there while enquiries cannot be stored. */
 export const lostEnquiriesLine = 'enquiries.lost';
 
-/** `GET /internal/status` of leads, for the gateway. */
-export const leadsStatusSchema = z.object({
-  /** Of the groups `enquiries` and `backups`. */
-  lines: z.array(statusLineSchema),
+/** `GET /internal/status` of auth, for the gateway: lines of the group `site`. */
+export const serviceStatusSchema = z.object({ lines: z.array(statusLineSchema) });
+export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
+
+/** `GET /internal/status` of leads, for the gateway: lines of the groups `enquiries` and `backups`. */
+export const leadsStatusSchema = serviceStatusSchema.extend({
   /** What of the checklist is done. */
   done: z.object({ channel: z.boolean(), testEnquiry: z.boolean(), backup: z.boolean() }),
 });

@@ -37,6 +37,12 @@ const answering =
     return undefined;
   };
 
+const mails: StatusLine = {
+  id: 'site.mails',
+  group: 'site',
+  ...{ name: 'Mails about accounts', state: 'ok', value: 'None waits', advice: null },
+};
+
 const answeringLeads = (...lines: StatusLine[]) => {
   const said: LeadsStatus = { lines, done: { channel: true, testEnquiry: true, backup: true } };
   return answering([], { '/internal/status': said });
@@ -44,7 +50,9 @@ const answeringLeads = (...lines: StatusLine[]) => {
 
 beforeEach(() => {
   gateway.peers.auth.handle((request, response) =>
-    (request.url === '/readyz' ? answering([]) : authPeer)(request, response),
+    (['/readyz', '/internal/status'].includes(request.url ?? '')
+      ? answering([], { '/internal/status': { lines: [mails] } })
+      : authPeer)(request, response),
   );
   for (const name of ['catalog', 'media'] as const) gateway.peers[name].handle(answering([]));
   gateway.peers.leads.handle(answeringLeads(channels, proof));
@@ -75,10 +83,10 @@ describe('GET /api/status', () => {
       ...['gateway', 'auth', 'catalog', 'media', 'leads'].map((name) => `process.${name}`),
       ...['database', 'images', 'sessions'].map((name) => `store.${name}`),
       ...[channels.id, proof.id],
-      ...['version', 'disk', 'sessions', 'cache'].map((name) => `site.${name}`),
+      ...['mails', 'version', 'disk', 'sessions', 'cache'].map((name) => `site.${name}`),
     ]);
     expect(version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
-    expect(lines).toEqual(expect.arrayContaining([channels, proof]));
+    expect(lines).toEqual(expect.arrayContaining([channels, proof, mails]));
   });
 
   it('counts every read that may come from the cache', async () => {

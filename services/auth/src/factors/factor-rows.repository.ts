@@ -34,11 +34,18 @@ export async function lockFactors(transaction: Knex.Transaction, userId: string)
   await transaction.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`factors ${userId}`]);
 }
 
+/** What goes with a factor that is added, in the same transaction. */
+export interface Adding {
+  /** The user's, where it is their first factor. */
+  codeHashes: readonly string[];
+  tell: (transaction: Knex.Transaction) => Promise<void>;
+}
+
 /** Adds a factor; with the first one the codes become the user's. @returns undefined where `add` added none */
 export async function addFactor(
   transaction: Knex.Transaction,
   userId: string,
-  codeHashes: readonly string[],
+  { codeHashes, tell }: Adding,
   add: () => Promise<FactorRow | undefined>,
 ): Promise<AddedFactor | undefined> {
   await lockFactors(transaction, userId);
@@ -47,6 +54,7 @@ export async function addFactor(
   if (row === undefined) return undefined;
   const isFirst = former === undefined;
   if (isFirst) await replaceCodes(transaction, userId, codeHashes);
+  await tell(transaction);
   return { factor: factorOf(row), isFirst };
 }
 

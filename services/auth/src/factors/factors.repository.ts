@@ -15,14 +15,19 @@ export function createFactorsRepository(database: Database) {
       return rows.map(factorOf);
     },
 
-    /** @returns its kind, where there was such a factor. With the last one the recovery codes go. */
-    remove: async (userId: string, id: string): Promise<Factor['kind'] | undefined> => {
+    /** With the last one the recovery codes go. @param within done in it, where there was such a factor. @returns whether there was */
+    remove: async (
+      userId: string,
+      id: string,
+      within: (transaction: Knex.Transaction, kind: Factor['kind']) => Promise<void>,
+    ): Promise<boolean> => {
       const db = await database.connection();
       return db.transaction(async (transaction) => {
         await lockFactors(transaction, userId);
         const [removed] = await confirmed(transaction, userId).where({ id }).del().returning('kind');
         await removeUnneededCodes(transaction, userId);
-        return removed?.kind;
+        if (removed !== undefined) await within(transaction, removed.kind);
+        return removed !== undefined;
       });
     },
 

@@ -57,8 +57,10 @@ export function createFactorsService(options: FactorsOptions) {
     confirmTotp: async (session: SessionUser, code: string): Promise<RecoveryCodes> => {
       const { id, email } = await users.getCurrent(session);
       const codes = makeRecoveryCodes();
-      const { isFirst } = await totp.confirm(id, code, codes.map(hashRecoveryCode));
-      tell(email, 'totpAdded');
+      const { isFirst } = await totp.confirm(id, code, {
+        codeHashes: codes.map(hashRecoveryCode),
+        tell: (transaction) => tell(transaction, email, 'totpAdded'),
+      });
       return { recoveryCodes: isFirst ? codes : [] };
     },
 
@@ -69,17 +71,20 @@ export function createFactorsService(options: FactorsOptions) {
     addPasskey: async (session: SessionUser, body: AddPasskeyBody): Promise<AddedPasskey> => {
       const { id, email } = await users.getCurrent(session);
       const codes = makeRecoveryCodes();
-      const { factor, isFirst } = await passkeys.add(id, body, codes.map(hashRecoveryCode));
-      tell(email, 'passkeyAdded');
+      const { factor, isFirst } = await passkeys.add(id, body, {
+        codeHashes: codes.map(hashRecoveryCode),
+        tell: (transaction) => tell(transaction, email, 'passkeyAdded'),
+      });
       return { ...factor, recoveryCodes: isFirst ? codes : [] };
     },
 
     /** @throws AppError `notFound` */
     remove: async (session: SessionUser, id: string): Promise<void> => {
       const user = await users.getCurrent(session);
-      const kind = await factors.remove(user.id, id);
-      if (kind === undefined) throw appError('notFound');
-      tell(user.email, kind === 'totp' ? 'totpRemoved' : 'passkeyRemoved');
+      const wasThere = await factors.remove(user.id, id, (transaction, kind) =>
+        tell(transaction, user.email, kind === 'totp' ? 'totpRemoved' : 'passkeyRemoved'),
+      );
+      if (!wasThere) throw appError('notFound');
     },
 
     /** Ten new codes in place of the former. @throws AppError `notFound` */

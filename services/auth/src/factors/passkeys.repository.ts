@@ -1,7 +1,13 @@
 import { appError } from '@portfolio/kit/app-error.ts';
 import { isUniqueViolation } from '@portfolio/kit/postgres/postgres-errors.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
-import { addFactor, required, type AddedFactor, type FactorRow } from './factor-rows.repository.ts';
+import {
+  addFactor,
+  required,
+  type AddedFactor,
+  type Adding,
+  type FactorRow,
+} from './factor-rows.repository.ts';
 
 /** What is known of a passkey: nothing that signs. */
 export interface StoredPasskey {
@@ -21,11 +27,11 @@ export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>;
 export function createPasskeysRepository(database: Database) {
   return {
     /** @throws AppError `invalidInput` where it is registered already */
-    add: async (passkey: StoredPasskey, codeHashes: readonly string[]): Promise<AddedFactor> => {
+    add: async (passkey: StoredPasskey, adding: Adding): Promise<AddedFactor> => {
       const db = await database.connection();
       const { id, userId, name, credentialId, publicKey, signCount, transports } = passkey;
       const work = db.transaction((transaction) =>
-        addFactor(transaction, userId, codeHashes, async () => {
+        addFactor(transaction, userId, adding, async () => {
           const [row] = await transaction<FactorRow>('factors')
             .insert({
               ...{ id, user_id: userId, kind: 'passkey', name, transports },

@@ -6,7 +6,7 @@ import {
 } from '@portfolio/contracts/account/factors.ts';
 import type { User } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { AddedFactor } from './factor-rows.repository.ts';
+import type { AddedFactor, Adding } from './factor-rows.repository.ts';
 import type { PasskeysRepository } from './passkeys.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -37,7 +37,7 @@ export function createPasskeysService({ passkeys, relyingParty, findAppName }: P
     add: async (
       userId: string,
       { name = '', passkey }: AddPasskeyBody,
-      codeHashes: readonly string[],
+      adding: Adding,
     ): Promise<AddedFactor> => {
       const credential = await relyingParty.verifyRegistration(userId, passkey);
       if (credential === undefined) throw appError('invalidInput', { message: factorMessages.wrongPasskey });
@@ -50,7 +50,7 @@ export function createPasskeysService({ passkeys, relyingParty, findAppName }: P
         signCount: credential.counter,
         transports: credential.transports ?? [],
       };
-      return passkeys.add(added, codeHashes);
+      return passkeys.add(added, adding);
     },
 
     /** Whose passkey answered, once for each challenge; undefined where it is not accepted. */

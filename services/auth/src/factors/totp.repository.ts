@@ -1,6 +1,12 @@
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { isUniqueViolation } from '@portfolio/kit/postgres/postgres-errors.ts';
-import { addFactor, required, type AddedFactor, type FactorRow } from './factor-rows.repository.ts';
+import {
+  addFactor,
+  required,
+  type AddedFactor,
+  type Adding,
+  type FactorRow,
+} from './factor-rows.repository.ts';
 
 /** What an authenticator app shares with the site. */
 export interface StoredTotp {
@@ -41,11 +47,11 @@ export function createTotpRepository(database: Database) {
      */
     confirm: async (
       { userId, id, step }: { userId: string; id: string; step: number },
-      codeHashes: readonly string[],
+      adding: Adding,
     ): Promise<AddedFactor | undefined> => {
       const db = await database.connection();
       const added = db.transaction((transaction) =>
-        addFactor(transaction, userId, codeHashes, async () => {
+        addFactor(transaction, userId, adding, async () => {
           const [row] = await transaction<FactorRow>('factors')
             .where({ id, user_id: userId, is_confirmed: false })
             .update({ is_confirmed: true, last_step: String(step) })

@@ -4,7 +4,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import type { AddedFactor } from './factor-rows.repository.ts';
+import type { AddedFactor, Adding } from './factor-rows.repository.ts';
 import type { SecretBox } from '@portfolio/kit/secrets/secret-box.ts';
 import type { StoredTotp, TotpRepository } from './totp.repository.ts';
 
@@ -59,12 +59,12 @@ export function createTotpService({ totps, secretBox, findAppName, logger }: Tot
     },
 
     /** @throws AppError `invalidInput` with `fields.code` */
-    confirm: async (userId: string, code: string, codeHashes: readonly string[]): Promise<AddedFactor> => {
+    confirm: async (userId: string, code: string, adding: Adding): Promise<AddedFactor> => {
       const waiting = await totps.find(userId, false);
       const step = waiting && stepOf(waiting, code);
       if (waiting === undefined || step === undefined)
         throw appError('invalidInput', { fields: { code: factorMessages.wrongCode } });
-      const added = await totps.confirm({ userId, id: waiting.id, step }, codeHashes);
+      const added = await totps.confirm({ userId, id: waiting.id, step }, adding);
       if (added === undefined) throw alreadySetUp();
       return added;
     },

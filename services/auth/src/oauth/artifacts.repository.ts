@@ -29,6 +29,11 @@ const mayRetry = `(used.model = 'RefreshToken' and used.consumed_at > clock_time
   and not exists (select from oauth_artifacts later where later.token_id = used.token_id
     and later.model = 'RefreshToken' and ${rotations('later')} > ${rotations('used')} + 1))`;
 
+/** Secrets of clients that version 1.0.0-rc.1 stored. The gateway hashes those of now. */
+const hashClearSecrets = `update oauth_artifacts set payload = jsonb_set(payload, '{client_secret}',
+    to_jsonb('sha256:' || encode(sha256(convert_to(payload->>'client_secret', 'UTF8')), 'hex')))
+  where model = 'Client' and payload->>'client_secret' not like 'sha256:%'`;
+
 export type ArtifactsRepository = ReturnType<typeof createArtifactsRepository>;
 
 /** All SQL about what the OAuth server of the gateway keeps: clients, codes, tokens and what is between them. */
@@ -62,6 +67,7 @@ export function createArtifactsRepository(database: Database) {
     store: async (artifact: Store): Promise<void> => {
       const db = await database.connection();
       await db.raw('delete from oauth_artifacts where expires_at < clock_timestamp()');
+      await db.raw(hashClearSecrets);
       await storeArtifact(db, artifact).catch((error: unknown) => {
         throw refusalOf(error);
       });

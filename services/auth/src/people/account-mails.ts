@@ -1,5 +1,7 @@
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import type { SystemMail } from '@portfolio/contracts/account/people.ts';
+import type { AddMail } from './mail-queue.ts';
+import type { Transaction } from './mails-to-send.repository.ts';
 
 const timeOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 /** A subject is one line of at most 300 characters. */
@@ -15,11 +17,15 @@ type AccountEvent =
   | 'tokenAdded'
   | 'connectionAdded';
 
-/** Mails somebody what changed about their account. Nobody waits for it. */
-export type TellUser = (email: string, event: AccountEvent) => void;
+/** Mails somebody what changed about their account. To be asked within the change. */
+export type TellUser = (transaction: Transaction, email: string, event: AccountEvent) => Promise<void>;
 
-/** Mails the owners that somebody is one now. Nobody waits for it. */
-export type TellOwners = (owners: readonly { email: string }[], added: string) => void;
+/** Mails the owners that somebody is one now. To be asked within the change. */
+export type TellOwners = (
+  transaction: Transaction,
+  owners: readonly { email: string }[],
+  added: string,
+) => Promise<void>;
 
 const eventWords: Record<AccountEvent, string> = {
   passwordChanged: 'The password was changed',
@@ -108,3 +114,15 @@ export const accountMails = {
     ],
   }),
 };
+
+/** The notices about accounts. */
+export function createNotices(addMail: AddMail): { tell: TellUser; tellOwners: TellOwners } {
+  return {
+    tell: (transaction, email, event) =>
+      addMail(transaction, email, (site) => accountMails.notice(email, site, event)),
+    tellOwners: async (transaction, owners, added) => {
+      for (const { email } of owners)
+        await addMail(transaction, email, (site) => accountMails.ownerAdded(email, site, added));
+    },
+  };
+}

@@ -1,12 +1,11 @@
-import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { previewsToEndRepository, type PreviewsToEnd } from './previews-to-end.repository.ts';
 
 const path = '/internal/end-previews';
 const answerWithinMs = 3000;
-const pauseMs = 5000;
 
 interface EndPreviewsOptions {
   database: Database;
@@ -15,14 +14,8 @@ interface EndPreviewsOptions {
   logger: Logger;
 }
 
-export interface EndPreviews {
-  /** One try, which somebody waits for. Where it fails, the loop goes on. */
-  tryNow: () => Promise<unknown>;
-  loop: BackgroundLoop;
-}
-
 /** Ends the preview links of users who were switched off or deleted, until the catalog has answered. Several replicas may do it at once. */
-export function createEndPreviews({ database, sign, catalogUrl, logger }: EndPreviewsOptions): EndPreviews {
+export function createEndPreviews({ database, sign, catalogUrl, logger }: EndPreviewsOptions): Outbox {
   const previewsToEnd = previewsToEndRepository(database);
 
   async function end({ id, userId, notedAt }: PreviewsToEnd): Promise<void> {
@@ -41,21 +34,8 @@ export function createEndPreviews({ database, sign, catalogUrl, logger }: EndPre
     await previewsToEnd.remove(id);
   }
 
-  async function step(): Promise<boolean> {
-    if (!database.isConfigured()) return false;
-    const tried = await Promise.allSettled((await previewsToEnd.list()).map(end));
-    const failed = tried.find((one) => one.status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
-    return false;
-  }
-
-  return {
-    tryNow: () => step().catch(() => undefined),
-    loop: createBackgroundLoop({
-      step,
-      pauseMs,
-      failureMessage: 'preview links of users who are out could not be looked for or ended; tried again',
-      logger,
-    }),
-  };
+  return createOutbox({
+    ...{ database, take: previewsToEnd.list, deliver: end, logger },
+    failureMessage: 'preview links of users who are out could not be looked for or ended; tried again',
+  });
 }

@@ -13,7 +13,7 @@ import type { Passwords } from '../users/passwords.ts';
 import { insertUser } from '../users/users.repository.ts';
 import { accountMails, type TellOwners } from './account-mails.ts';
 import { addLink, takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
-import type { Mailer } from './mailer.client.ts';
+import type { AddMail } from './mail-queue.ts';
 import { hasAddress, isOwner, type PeopleRepository } from './people.repository.ts';
 
 /** What everything that is done by links stands on. */
@@ -21,7 +21,7 @@ export interface LinksOptions {
   people: PeopleRepository;
   links: LinksRepository;
   passwords: Passwords;
-  mailer: Mailer;
+  addMail: AddMail;
   findSiteName: () => Promise<string>;
   /** The site's own address. */
   publicUrl: string;
@@ -31,7 +31,7 @@ export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
 /** How somebody becomes a user (contract, section 14). */
 export function createInvitationsService(options: LinksOptions & { tellOwners: TellOwners }) {
-  const { people, links, passwords, mailer, findSiteName, publicUrl, tellOwners } = options;
+  const { people, links, passwords, addMail, findSiteName, publicUrl, tellOwners } = options;
 
   async function find(token: string): Promise<StoredLink> {
     const link = await links.find(['invitation'], token);
@@ -43,15 +43,20 @@ export function createInvitationsService(options: LinksOptions & { tellOwners: T
     list: async (): Promise<Invitation[]> => (await links.list('invitation')).map(invitationOf),
 
     /** @throws AppError `notAllowed` where the caller is no owner any more, `emailTaken` */
-    create: async ({ email, roles }: InviteBody, createdBy: string): Promise<CreatedInvitation> => {
-      const link = await people.changeAsOwner(createdBy, (transaction, all) => {
+    create: ({ email, roles }: InviteBody, createdBy: string): Promise<CreatedInvitation> => {
+      return people.changeAsOwner(createdBy, async (transaction, all) => {
         if (hasAddress(all, email)) throw appError('emailTaken');
-        return addLink(transaction, { kind: 'invitation', email, roles, createdBy });
+        const made = await addLink(transaction, { kind: 'invitation', email, roles, createdBy });
+        if (made === undefined) throw appError('internal');
+        const url = `${publicUrl}${linkPages.invitation}${made.token}`;
+        await addMail(
+          transaction,
+          email,
+          (site) => accountMails.invitation(email, site, url, made.expiresAt),
+          made,
+        );
+        return { ...invitationOf(made), url };
       });
-      if (link === undefined) throw appError('internal');
-      const url = `${publicUrl}${linkPages.invitation}${link.token}`;
-      mailer.sendLater(accountMails.invitation(email, await findSiteName(), url, link.expiresAt));
-      return { ...invitationOf(link), url };
     },
 
     /** @returns whom it was for. @throws AppError `linkNotFound` */
@@ -72,16 +77,16 @@ export function createInvitationsService(options: LinksOptions & { tellOwners: T
       await find(token);
       await requireUncommon(password, 'password');
       const passwordHash = await passwords.hash(password);
-      const { email, owners } = await people.change(async (transaction, all) => {
+      return people.change(async (transaction, all) => {
         const link = await takeLink(transaction, ['invitation'], token);
         if (typeof link?.email !== 'string' || link.roles === null) throw appError('linkNotFound');
         const { email, roles } = link;
         if (hasAddress(all, email)) throw appError('emailTaken');
         await insertUser(transaction, { id: randomUUID(), email, ...names, passwordHash, roles });
-        return { email, owners: roles.includes('owner') ? [...all.filter(isOwner), { email }] : [] };
+        if (roles.includes('owner'))
+          await tellOwners(transaction, [...all.filter(isOwner), { email }], email);
+        return email;
       });
-      tellOwners(owners, email);
-      return email;
     },
   };
 }

@@ -73,10 +73,17 @@ export function createLinksRepository(database: Database) {
         )
       )[0],
 
-    /** `addLink` in a transaction of its own. */
-    add: async (link: NewLink): Promise<MadeLink | undefined> => {
+    /** `addLink` in a transaction of its own. @param within done in it, where one was made */
+    add: async (
+      link: NewLink,
+      within?: (transaction: Knex.Transaction, made: MadeLink) => Promise<void>,
+    ): Promise<MadeLink | undefined> => {
       const db = await database.connection();
-      return db.transaction((transaction) => addLink(transaction, link));
+      return db.transaction(async (transaction) => {
+        const made = await addLink(transaction, link);
+        if (made !== undefined) await within?.(transaction, made);
+        return made;
+      });
     },
   };
 }

@@ -1,15 +1,17 @@
-import { linkPages, mailAddressSchema, type EditAccountBody } from '@portfolio/contracts/account/people.ts';
+import { linkPages, type EditAccountBody } from '@portfolio/contracts/account/people.ts';
 import type { User } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { UsersRepository } from '../users/users.repository.ts';
 import type { SessionUser, UsersService } from '../users/users.service.ts';
 import { accountMails } from './account-mails.ts';
+import type { Mailer } from './mailer.client.ts';
 import type { LinksOptions } from './invitations.service.ts';
 import { endLinksOf, takeLink } from './links.repository.ts';
 import { hasAddress, updateEmail } from './people.repository.ts';
 
 interface OwnAccountOptions extends LinksOptions {
   users: UsersService;
+  mailer: Pick<Mailer, 'send'>;
   rename: UsersRepository['rename'];
 }
 
@@ -17,7 +19,7 @@ export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 /** Everybody's own name and address (contract, section 14). */
 export function createOwnAccountService(options: OwnAccountOptions) {
-  const { people, links, mailer, findSiteName, publicUrl, users, rename } = options;
+  const { people, links, addMail, mailer, findSiteName, publicUrl, users, rename } = options;
   return {
     /** @throws AppError `notSignedIn` */
     edit: async (session: SessionUser, names: EditAccountBody): Promise<User> => {
@@ -41,8 +43,8 @@ export function createOwnAccountService(options: OwnAccountOptions) {
     },
 
     /** The other links of the account end. @returns the new one. @throws AppError `linkNotFound`, `emailTaken` */
-    confirmEmail: async (token: string): Promise<string> => {
-      const { former, email } = await people.change(async (transaction, all) => {
+    confirmEmail: (token: string): Promise<string> => {
+      return people.change(async (transaction, all) => {
         const link = await takeLink(transaction, ['email'], token);
         const user = all.find(({ id }) => id === link?.userId);
         if (user?.isActive !== true || typeof link?.email !== 'string') throw appError('linkNotFound');
@@ -50,11 +52,9 @@ export function createOwnAccountService(options: OwnAccountOptions) {
         if (hasAddress(others, link.email)) throw appError('emailTaken');
         await updateEmail(transaction, user.id, link.email);
         await endLinksOf(transaction, user.id);
-        return { former: user.email, email: link.email };
+        await addMail(transaction, user.email, (site) => accountMails.formerAddress(user.email, site));
+        return link.email;
       });
-      if (mailAddressSchema.safeParse(former).success)
-        mailer.sendLater(accountMails.formerAddress(former, await findSiteName()));
-      return email;
     },
   };
 }

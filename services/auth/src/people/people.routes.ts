@@ -2,12 +2,14 @@ import { personName } from '@portfolio/contracts/account/person-name.ts';
 import { verdictMailSchema } from '@portfolio/contracts/apps/preview-links.ts';
 import { demoAccount } from '@portfolio/contracts/demo.ts';
 import { changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
+import type { ServiceStatus } from '@portfolio/contracts/status.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { Router } from 'express';
 import { sessionUserOf } from '../users/users.routes.ts';
 import type { InvitationsService } from './invitations.service.ts';
+import type { MailQueue } from './mail-queue.ts';
 import type { OwnAccountService } from './own-account.service.ts';
 import type { PeopleService } from './people.service.ts';
 import type { ResetsService } from './resets.service.ts';
@@ -17,6 +19,7 @@ export interface PeopleServices {
   invitations: InvitationsService;
   resets: ResetsService;
   ownAccount: OwnAccountService;
+  findMailsLine: MailQueue['findLine'];
   /** `OIDC_NAME`; null without a provider. */
   providerName: string | null;
   isDemo: boolean;
@@ -83,12 +86,15 @@ export const peopleHandlers = ({
   }) satisfies Partial<Handlers<'auth'>>;
 
 /** What the gateway asks, which counts wrong passwords. */
-export function peopleForGateway({ ownAccount, people }: PeopleServices): Router {
+export function peopleForGateway({ ownAccount, people, findMailsLine }: PeopleServices): Router {
   const router = Router();
   router.post('/internal/change-email', jsonBody, async (request, response) => {
     const { email } = parseBody(changeEmailBodySchema, request.body);
     await ownAccount.changeEmail(sessionUserOf(response), email);
     response.status(204).end();
+  });
+  router.get('/internal/status', async (_request, response) => {
+    response.json({ lines: [await findMailsLine()] } satisfies ServiceStatus);
   });
   router.get('/internal/assignees', async (_request, response) => {
     response.json(await people.listAssignees());

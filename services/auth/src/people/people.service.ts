@@ -1,8 +1,4 @@
-import {
-  mailAddressSchema,
-  type EditUserBody,
-  type ListedUser,
-} from '@portfolio/contracts/account/people.ts';
+import type { EditUserBody, ListedUser } from '@portfolio/contracts/account/people.ts';
 import { personName } from '@portfolio/contracts/account/person-name.ts';
 import { rightsOf } from '@portfolio/contracts/account/roles.ts';
 import type { Assignee } from '@portfolio/contracts/leads/assignees.ts';
@@ -12,10 +8,12 @@ import { endTokensBy } from '../tokens/tokens.repository.ts';
 import { accountMails, type TellOwners } from './account-mails.ts';
 import type { LinksOptions } from './invitations.service.ts';
 import { endLinksBy, endLinksOf } from './links.repository.ts';
+import type { MailQueue } from './mail-queue.ts';
 import { deleteUser, isOwner, updateUser } from './people.repository.ts';
 import { notePreviewsToEnd } from './previews-to-end.repository.ts';
 
-interface PeopleOptions extends Pick<LinksOptions, 'people' | 'mailer' | 'findSiteName' | 'publicUrl'> {
+interface PeopleOptions extends Pick<LinksOptions, 'people' | 'publicUrl'> {
+  mailAlone: MailQueue['addAlone'];
   endPreviews: () => Promise<unknown>;
   tellOwners: TellOwners;
 }
@@ -30,12 +28,12 @@ const assigneesOf = (users: readonly ListedUser[]): Assignee[] =>
 
 /** Changes or removes a user for an owner, and ends the links and tokens that go with it. */
 const createChange =
-  (people: PeopleOptions['people']) =>
+  ({ people, tellOwners }: Pick<PeopleOptions, 'people' | 'tellOwners'>) =>
   (
     id: string,
     caller: string,
     decide: (user: ListedUser) => ListedUser | undefined,
-  ): Promise<{ user: ListedUser; changed: ListedUser | undefined; owners: ListedUser[] }> =>
+  ): Promise<{ user: ListedUser; changed: ListedUser | undefined }> =>
     people.changeAsOwner(caller, async (transaction, all) => {
       const user = all.find((one) => one.id === id);
       if (user === undefined) throw appError('userNotFound');
@@ -52,13 +50,15 @@ const createChange =
         await endTokensBy(transaction, id);
       }
       await (changed === undefined ? deleteUser(transaction, id) : updateUser(transaction, changed));
-      return { user, changed, owners };
+      if (changed !== undefined && isOwner(changed) && !isOwner(user))
+        await tellOwners(transaction, owners, changed.email);
+      return { user, changed };
     });
 
 /** Who the users of the site are, and what they may do (contract, section 14). */
 export function createPeopleService(options: PeopleOptions) {
-  const { people, mailer, findSiteName, publicUrl, endPreviews, tellOwners } = options;
-  const change = createChange(people);
+  const { people, mailAlone, publicUrl, endPreviews } = options;
+  const change = createChange(options);
 
   return {
     list: people.list,
@@ -67,21 +67,20 @@ export function createPeopleService(options: PeopleOptions) {
     /** Tells who made a preview link what was said by it, unless they are switched off or deleted. */
     mailVerdict: async ({ maker, kind, entryId, ...said }: VerdictMail): Promise<void> => {
       const user = (await people.list()).find(({ id, isActive }) => id === maker.id && isActive);
-      if (user === undefined || !mailAddressSchema.safeParse(user.email).success) return;
+      if (user === undefined) return;
       const url = `${publicUrl}/admin${kind === 'page' ? `/pages/${entryId}` : ''}`;
-      mailer.sendLater(accountMails.verdict(user.email, await findSiteName(), url, said));
+      await mailAlone(user.email, (site) => accountMails.verdict(user.email, site, url, said));
     },
 
     /** @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */
     edit: async (id: string, { roles, isActive }: EditUserBody, caller: string): Promise<ListedUser> => {
-      const { user, changed, owners } = await change(id, caller, (user) => ({
+      const { changed } = await change(id, caller, (user) => ({
         ...user,
         roles: roles ?? user.roles,
         isActive: isActive ?? user.isActive,
       }));
       if (changed === undefined) throw appError('userNotFound');
       if (!changed.isActive) await endPreviews();
-      if (isOwner(changed) && !isOwner(user)) tellOwners(owners, changed.email);
       return changed;
     },
 

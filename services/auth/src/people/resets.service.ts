@@ -12,6 +12,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { requireUncommon } from '../users/common-passwords.ts';
 import { accountMails, type TellUser } from './account-mails.ts';
 import type { LinksOptions } from './invitations.service.ts';
+import type { Mailer } from './mailer.client.ts';
 import { addLink, endLinksOf, takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
 import { updatePassword } from './people.repository.ts';
 import { endTokensBy } from '../tokens/tokens.repository.ts';
@@ -26,25 +27,22 @@ async function findLink(links: LinksRepository, token: string): Promise<StoredLi
 
 const urlOf = (publicUrl: string, { token }: { token: string }) => `${publicUrl}${linkPages.reset}${token}`;
 
+interface ResetsOptions extends Omit<LinksOptions, 'findSiteName'> {
+  canMail: Mailer['canSend'];
+  logger: Logger;
+  tell: TellUser;
+}
+
 export type ResetsService = ReturnType<typeof createResetsService>;
 
 /** How a lost password is replaced (contract, section 14). Second factors stay. */
-export function createResetsService(options: LinksOptions & { logger: Logger; tell: TellUser }) {
-  const { people, links, passwords, mailer, findSiteName, publicUrl, logger, tell } = options;
+export function createResetsService(options: ResetsOptions) {
+  const { people, links, passwords, canMail, publicUrl, logger, tell } = options;
 
-  async function mailLink(typed: string): Promise<void> {
-    const wanted = canonicalEmail(typed);
-    const all = await people.list();
-    const user = all.find(({ email, isActive }) => isActive && canonicalEmail(email) === wanted);
-    // The wizard takes addresses that no mail can be sent to.
-    if (user === undefined || !mailAddressSchema.safeParse(user.email).success) return;
-    const link = await links.add({ kind: 'reset', userId: user.id });
-    if (link === undefined) return;
-    await mailer.send(accountMails.reset(user.email, await findSiteName(), urlOf(publicUrl, link)));
-  }
+  const mailLink = createMailLink(options);
 
   return {
-    canMail: mailer.canSend,
+    canMail,
 
     /** Everything is done after the answer, so that neither its words nor its time tell whether there is such an account. */
     request: (typed: string): void => {
@@ -79,17 +77,34 @@ export function createResetsService(options: LinksOptions & { logger: Logger; te
       await findLink(links, token);
       await requireUncommon(password, 'password');
       const passwordHash = await passwords.hash(password);
-      const email = await people.change(async (transaction, all) => {
+      return people.change(async (transaction, all) => {
         const link = await takeLink(transaction, kinds, token);
         const user = all.find(({ id }) => id === link?.userId);
         if (user?.isActive !== true) throw appError('linkNotFound');
         await updatePassword(transaction, user.id, passwordHash);
         await endLinksOf(transaction, user.id);
         await endTokensBy(transaction, user.id);
+        await tell(transaction, user.email, 'passwordChanged');
         return user.email;
       });
-      tell(email, 'passwordChanged');
-      return email;
     },
+  };
+}
+
+function createMailLink({ people, links, addMail, publicUrl }: ResetsOptions) {
+  return async (typed: string): Promise<void> => {
+    const wanted = canonicalEmail(typed);
+    const all = await people.list();
+    const user = all.find(({ email, isActive }) => isActive && canonicalEmail(email) === wanted);
+    // The wizard takes addresses that no mail can be sent to.
+    if (user === undefined || !mailAddressSchema.safeParse(user.email).success) return;
+    await links.add({ kind: 'reset', userId: user.id }, (transaction, link) =>
+      addMail(
+        transaction,
+        user.email,
+        (site) => accountMails.reset(user.email, site, urlOf(publicUrl, link)),
+        link,
+      ),
+    );
   };
 }

@@ -45,6 +45,11 @@ export async function findIsDemo(database: Database): Promise<boolean | undefine
   return (await db<{ is_demo: boolean }>('site').first('is_demo'))?.is_demo;
 }
 
+/** What the site is called, within a change; empty where it is not set up. */
+export async function findAppName(transaction: Knex.Transaction): Promise<string> {
+  return (await transaction<{ app_name: string }>('site').first('app_name'))?.app_name ?? '';
+}
+
 /** All SQL about the site. */
 export function createSiteRepository(database: Database) {
   return {

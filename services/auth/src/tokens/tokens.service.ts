@@ -28,14 +28,14 @@ export function createTokensService(
     return caller && { ...caller, scopes: caller.scopes.filter((scope) => given.includes(scope)) };
   }
 
-  async function add(token: NewToken): Promise<ListedToken> {
-    const { added, maker } = await people.changeAsOwner(token.createdBy, async (transaction, all) => ({
-      added: await tokens.add(transaction, token),
-      maker: all.find(({ id }) => id === token.createdBy),
-    }));
-    if (added === undefined || maker === undefined) throw appError('internal');
-    tell(maker.email, token.lastFour === null ? 'connectionAdded' : 'tokenAdded');
-    return added;
+  function add(token: NewToken): Promise<ListedToken> {
+    return people.changeAsOwner(token.createdBy, async (transaction, all) => {
+      const added = await tokens.add(transaction, token);
+      const maker = all.find(({ id }) => id === token.createdBy);
+      if (added === undefined || maker === undefined) throw appError('internal');
+      await tell(transaction, maker.email, token.lastFour === null ? 'connectionAdded' : 'tokenAdded');
+      return added;
+    });
   }
 
   return {

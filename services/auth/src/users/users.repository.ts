@@ -32,6 +32,11 @@ interface UserRow {
   created_at: Date;
 }
 
+interface PasswordChange extends Partial<Pick<ChangePasswordBody, 'removePasskeys' | 'endTokens'>> {
+  /** Done in the same transaction. */
+  within?: (transaction: Knex.Transaction, changed: { hasLostPasskeys: boolean }) => Promise<void>;
+}
+
 const seenIntervalMs = 60_000;
 
 export type UsersRepository = ReturnType<typeof createUsersRepository>;
@@ -47,11 +52,8 @@ const createChangePassword =
   async (
     { id, credentialsVersion }: Pick<StoredUser, 'id' | 'credentialsVersion'>,
     passwordHash: string,
-    {
-      removePasskeys = false,
-      endTokens = false,
-    }: Partial<Pick<ChangePasswordBody, 'removePasskeys' | 'endTokens'>>,
-  ): Promise<{ version: number; hasLostPasskeys: boolean } | undefined> => {
+    { removePasskeys = false, endTokens = false, within }: PasswordChange,
+  ): Promise<number | undefined> => {
     const db = await database.connection();
     return db.transaction(async (transaction) => {
       const [row] = await transaction<UserRow>('users')
@@ -62,7 +64,8 @@ const createChangePassword =
       await endLinksOf(transaction, id);
       if (endTokens) await endTokensBy(transaction, id);
       const hasLostPasskeys = removePasskeys && (await removeFactors(transaction, id, 'passkey'));
-      return { version: row.credentials_version, hasLostPasskeys };
+      await within?.(transaction, { hasLostPasskeys });
+      return row.credentials_version;
     });
   };
 

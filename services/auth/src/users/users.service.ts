@@ -65,11 +65,15 @@ export function createUsersService({ users, passwords, tell, ...factors }: Users
       if (!(await passwords.isRight(body.currentPassword, user.passwordHash)))
         throw appError('invalidInput', { fields: { currentPassword: sessionMessages.wrongCurrentPassword } });
       await requireUncommon(body.newPassword, 'newPassword');
-      const changed = await users.changePassword(user, await passwords.hash(body.newPassword), body);
-      if (changed === undefined) throw appError('notSignedIn');
-      tell(user.email, 'passwordChanged');
-      if (changed.hasLostPasskeys) tell(user.email, 'passkeyRemoved');
-      return changed.version;
+      const version = await users.changePassword(user, await passwords.hash(body.newPassword), {
+        ...body,
+        within: async (transaction, { hasLostPasskeys }) => {
+          await tell(transaction, user.email, 'passwordChanged');
+          if (hasLostPasskeys) await tell(transaction, user.email, 'passkeyRemoved');
+        },
+      });
+      if (version === undefined) throw appError('notSignedIn');
+      return version;
     },
 
     /**

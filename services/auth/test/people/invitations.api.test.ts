@@ -33,7 +33,7 @@ describe('an invitation', () => {
   it('is mailed where an e-mail channel is on, and made where none is', async () => {
     await people.invite('grace@example.com');
     expect(await people.mailedToken('grace@example.com')).toMatch(/^[\w-]{43}$/);
-    people.setMailing(false);
+    people.setMailing('off');
     expect((await people.invite('mary@example.com')).status).toBe(201);
   });
 

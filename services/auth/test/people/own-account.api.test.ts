@@ -46,7 +46,7 @@ describe('a new address', () => {
   });
 
   it('is said not to be possible where no e-mail channel is on', async () => {
-    people.setMailing(false);
+    people.setMailing('off');
     expect(await change(wanted)).toMatchObject({ status: 409, body: { code: 'mailNotPossible' } });
   });
 

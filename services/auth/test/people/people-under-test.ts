@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { linkTokenSchema, systemMailSchema, type SystemMail } from '@portfolio/contracts/account/people.ts';
@@ -19,10 +19,11 @@ interface People extends AuthUnderTest {
   owner: string;
   /** What leads was asked to send. */
   mails: SystemMail[];
+  leadsUrl: string;
   /** What other services were asked. */
   calls: Peers['calls'];
-  /** Whether an e-mail channel is on. */
-  setMailing: (isOn: boolean) => void;
+  /** `off` where no e-mail channel is on, `refusing` where none takes a mail, `away` where leads gives no answer. */
+  setMailing: (mode: Mailing) => void;
   /** Calls as a user; default: the owner. */
   as: (userId: string, method: string, path: string, body?: unknown) => Promise<Answer>;
   invite: (email: string, roles?: string[]) => Promise<Answer>;
@@ -33,29 +34,36 @@ interface People extends AuthUnderTest {
   mailedToken: (to: string, page?: string) => Promise<string>;
 }
 
+type Mailing = 'on' | 'off' | 'refusing' | 'away';
+
 /** The token at the end of a link. */
 export const tokenOf = (url: unknown): string => linkTokenSchema.parse(String(url).split('/').at(-1));
+
+function sendJson(response: ServerResponse, body: object): void {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+}
 
 /** Takes mails in the place of leads. */
 async function startLeads() {
   const mails: SystemMail[] = [];
-  let isOn = true;
+  let mailing: Mailing = 'on';
   const server = createServer(async (request, response) => {
     const body = await text(request);
     if (request.url !== '/internal/mails') response.writeHead(204).end();
+    else if (mailing === 'away') request.socket.destroy();
+    else if (request.method === 'GET') sendJson(response, { canSend: mailing !== 'off' });
     else {
       const mail = systemMailSchema.parse(JSON.parse(body));
-      if (isOn) mails.push(mail);
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ isSent: isOn }));
+      if (mailing === 'on') mails.push(mail);
+      sendJson(response, { isSent: mailing === 'on' });
     }
   });
   await listen(server, '127.0.0.1', 0);
   return {
     mails,
     url: `http://127.0.0.1:${String(portOf(server))}`,
-    setMailing: (next: boolean) => {
-      isOn = next;
+    setMailing: (next: Mailing) => {
+      mailing = next;
     },
     stop: () => {
       server.close();
@@ -105,10 +113,10 @@ export function servePeople(): People {
     await auth.install(
       installBody(database, { adminEmail: 'ada@example.com', adminPassword: ownerPassword }),
     );
-    const { mails, setMailing } = leads;
+    const { mails, setMailing, url: leadsUrl } = leads;
     const calls = peopleOf(auth, database, mails);
     const owner = await calls.idOf('ada@example.com');
-    Object.assign(people, auth, { database, mails, calls: peers.calls, setMailing, owner }, calls);
+    Object.assign(people, auth, { database, mails, calls: peers.calls, setMailing, leadsUrl, owner }, calls);
   });
   afterAll(async () => {
     await people.stop();
@@ -118,11 +126,12 @@ export function servePeople(): People {
   });
   beforeEach(async () => {
     await people.database.query('delete from auth.links');
+    await people.database.query('delete from auth.mails_to_send');
     await people.database.query('delete from auth.tokens');
     await people.database.query('delete from auth.users where id <> $1', [people.owner]);
     people.mails.length = 0;
     people.calls.length = 0;
-    people.setMailing(true);
+    people.setMailing('on');
   });
   return people;
 }

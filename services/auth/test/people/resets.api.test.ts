@@ -132,7 +132,7 @@ describe('asking for a reset', () => {
       expect([typed, answer.status, answer.text]).toEqual([typed, 202, '']);
     }
     expect((await ask(7)).status).toBe(422);
-    people.setMailing(false);
+    people.setMailing('off');
     expect((await ask(email)).status).toBe(202);
   });
 

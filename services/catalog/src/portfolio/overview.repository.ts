@@ -1,4 +1,4 @@
-import type { AppOverview, AppText, MissingPart } from '@portfolio/contracts/apps/app-overview.ts';
+import type { AppOverview, AppText, FoundApp, MissingPart } from '@portfolio/contracts/apps/app-overview.ts';
 import { failureOf } from '../entries/drafts.repository.ts';
 import type { Query } from '../query.ts';
 
@@ -17,8 +17,8 @@ const missing = Object.entries(isMissing)
   .map(([part, condition]) => `case when ${condition} then '${part}' end`)
   .join(', ');
 
-/** Everything of an app that somebody wrote. */
-const written = [
+/** Everything of an app that somebody wrote, in lower case. */
+const written = `lower(concat_ws(E'\\n', ${[
   'title, category, app_type, seo_slug, short_description, description, client, role, year',
   'meta_title, meta_description, meta_keywords, download_url, demo_url',
   ...['features', 'tags', 'outcomes', 'quote', 'image_alts'].map(
@@ -26,7 +26,7 @@ const written = [
       `(select string_agg(part #>> '{}', E'\\n') from jsonb_path_query(${column}, 'strict $.**') part
         where jsonb_typeof(part) = 'string')`,
   ),
-].join(', ');
+].join(', ')}))`;
 
 interface OverviewRow extends Omit<AppOverview, 'draftFailure'> {
   failedAt: string | null;
@@ -49,9 +49,17 @@ export function overviewRepository(query: Query) {
     },
 
     texts: (): Promise<AppText[]> =>
-      query<AppText>(
-        `select id, lower(concat_ws(E'\\n', ${written})) as text from apps
-         where deleted_at is null order by id`,
+      query<AppText>(`select id, ${written} as text from apps where deleted_at is null order by id`),
+
+    /** Those that have every word, the newest first. */
+    search: (words: readonly string[], limit: number): Promise<FoundApp[]> =>
+      query<FoundApp>(
+        `select id, title, seo_slug as "seoSlug", is_active as "isActive"
+         from apps cross join lateral (select ${written} as text offset 0) texts
+         where deleted_at is null
+           and not exists (select from unnest(?::text[]) word where strpos(text, lower(word)) = 0)
+         order by position desc limit ?`,
+        [words, limit],
       ),
   };
 }

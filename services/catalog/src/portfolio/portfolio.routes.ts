@@ -19,6 +19,7 @@ export const portfolioHandlers = ({ store, portfolio, trash }: PortfolioHandlers
   ({
     listOverview: () => store.overview.list(),
     listAppTexts: () => store.overview.texts(),
+    searchApps: ({ query }) => store.overview.search(query.q.split(/\s+/), query.limit),
     listDeletedApps: async () =>
       (await trash.list()).map(({ deletedAt, deletedBy, ...app }) => ({ ...listedApp(app), deletedAt })),
     restoreApp: async ({ params, response }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appOverviewSchema, appTextSchema } from '@portfolio/contracts/apps/app-overview.ts';
+import { appOverviewSchema, appTextSchema, foundAppSchema } from '@portfolio/contracts/apps/app-overview.ts';
 import { z } from 'zod';
 import { serveCatalog } from '../catalog-under-test.ts';
 
@@ -54,7 +54,7 @@ describe('the overview of the admin list', () => {
     const { id } = await catalog.create();
     await catalog.remove(id);
     expect([await overview(), await texts()]).toEqual([[], []]);
-    for (const path of ['/api/apps/overview', '/api/apps/texts'])
+    for (const path of ['/api/apps/overview', '/api/apps/texts', '/api/apps/search?q=a'])
       expect((await catalog.call('GET', path, { caller: null })).status).toBe(401);
   });
 });
@@ -79,5 +79,40 @@ describe('the text to search in', () => {
       ...['splendid', 'ada', 'ceo', 'accounting', app.seoSlug, app.category.toLowerCase()],
     ])
       expect(found?.text).toContain(words);
+  });
+});
+
+describe('the search by words', () => {
+  const search = async (query: Record<string, string>) => {
+    const { body } = await catalog.call('GET', `/api/apps/search?${new URLSearchParams(query).toString()}`);
+    return z.array(foundAppSchema).parse(body);
+  };
+
+  it('finds apps that have every word somewhere, in whatever case, the newest first', async () => {
+    const first = await catalog.create({ title: 'Ledger ÄÖ', features: ['Works Offline'], isActive: false });
+    const second = await catalog.create({ title: 'Harbour', description: 'Ledger that works **offline**' });
+    await catalog.create({ title: 'Ledger', description: 'Online' });
+    const found = await search({ q: 'OFFLINE  ledger' });
+    expect(found.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(await search({ q: 'offline äö' })).toEqual([
+      { id: first.id, title: 'Ledger ÄÖ', seoSlug: first.seoSlug, isActive: false },
+    ]);
+  });
+
+  it('takes words as they are, and no more than the limit', async () => {
+    for (const title of ['100 % done', '1000 done', 'Back\\slash']) await catalog.create({ title });
+    expect((await search({ q: '100 %' })).map(({ title }) => title)).toEqual(['100 % done']);
+    expect((await search({ q: 'back\\s' })).map(({ title }) => title)).toEqual(['Back\\slash']);
+    expect(await search({ q: 'done', limit: '1' })).toHaveLength(1);
+    expect(await search({ q: '_' })).toEqual([]);
+    for (const query of ['', '?q=', '?q=a&limit=1001', `?q=${'a'.repeat(201)}`])
+      expect([query, (await catalog.call('GET', `/api/apps/search${query}`)).status]).toEqual([query, 400]);
+  });
+
+  it('leaves the trash out', async () => {
+    const { id } = await catalog.create({ title: 'Forgotten' });
+    expect(await search({ q: 'forgotten' })).toHaveLength(1);
+    await catalog.remove(id);
+    expect(await search({ q: 'forgotten' })).toEqual([]);
   });
 });

@@ -136,6 +136,8 @@ export const systemMailSchema = z.strictObject({
   /** Of plain text. */
   paragraphs: z.array(z.string().max(5000)).max(20),
   link: z.object({ label: z.string().max(100), url: z.url() }).optional(),
+  /** The same over all tries. */
+  key: z.uuid().optional(),
 });
 export type SystemMail = z.infer<typeof systemMailSchema>;
 export const sentMailSchema = z.object({ isSent: z.boolean() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageLimitSchema } from '../paging.ts';
 import { draftFailureSchema } from './app-drafts.ts';
 
 /** By what the admin list can be narrowed, beside type and category. */
@@ -23,3 +24,18 @@ export type AppOverview = z.infer<typeof appOverviewSchema>;
 /** All text of an app in lower case, in which the admin list searches: `GET /api/apps/texts`, in no order. */
 export const appTextSchema = z.object({ id: z.uuid(), text: z.string() });
 export type AppText = z.infer<typeof appTextSchema>;
+
+/** `GET /api/apps/search`: each word stands somewhere in the texts of an app, in whatever case. */
+export const searchAppsQuerySchema = z.strictObject({
+  q: z.string().min(1).max(200),
+  limit: pageLimitSchema.default(20),
+});
+
+/** An app that was found, the newest first. */
+export const foundAppSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  seoSlug: z.string(),
+  isActive: z.boolean(),
+});
+export type FoundApp = z.infer<typeof foundAppSchema>;

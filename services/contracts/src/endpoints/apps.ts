@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { appDraftSchema, draftBodySchema } from '../apps/app-drafts.ts';
-import { appOverviewSchema, appTextSchema } from '../apps/app-overview.ts';
+import {
+  appOverviewSchema,
+  appTextSchema,
+  foundAppSchema,
+  searchAppsQuerySchema,
+} from '../apps/app-overview.ts';
 import {
   appCardSchema,
   appSchema,
@@ -126,6 +131,17 @@ export const appsEndpoints = {
     summary: 'Gives all text of each app, for searching',
     status: 200,
     answer: z.array(appTextSchema.meta({ id: 'AppText' })),
+  },
+  searchApps: {
+    method: 'GET',
+    path: '/api/apps/search',
+    to: 'catalog',
+    right: 'content',
+    scopes: ['content:read'],
+    summary: 'Finds apps by the words of all their texts',
+    query: searchAppsQuerySchema,
+    status: 200,
+    answer: z.array(foundAppSchema.meta({ id: 'FoundApp' })),
   },
   listDeletedApps: {
     method: 'GET',

@@ -23,6 +23,7 @@ import {
   type ProviderFinishBody,
   type ProviderStart,
 } from '@portfolio/contracts/account/provider.ts';
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { ChangeEmailBody } from '@portfolio/contracts/account/people.ts';
 import { z } from 'zod';
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
@@ -51,6 +52,8 @@ export interface AuthClient {
   changePassword: (body: ChangePasswordBody, user: SignedInUser, requestId: string) => Promise<number>;
   /** Who a session names; undefined where it is over: the password changed, or the user is switched off. @throws AppError where auth gives no answer */
   findCaller: (user: SignedInUser, requestId: string) => Promise<SessionCaller | undefined>;
+  /** Whether the user's password is still the one of then. @throws AppError where auth gives no answer */
+  isCurrent: (user: SignedInUser, requestId: string) => Promise<boolean>;
   /** Whose token it is, and what it may. @throws AppError `tokenRefused`, or as auth answered */
   findTokenCaller: (token: string, requestId: string) => Promise<TokenCaller>;
   /** Keeps what the OAuth server keeps. @throws AppError as auth answered */
@@ -127,14 +130,25 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
         schema: tokenCallerSchema,
         isRepeatable: true,
       }),
+    ...userCalls(upstreams),
+  };
+}
+
+/** What is asked as a user of before. */
+function userCalls(upstreams: Upstreams): Pick<AuthClient, 'findCaller' | 'isCurrent'> {
+  async function ask(target: string, user: SignedInUser, requestId: string) {
+    const answer = await upstreams.ask({ upstream: 'auth', method: 'GET', target, user, requestId });
+    if (answer.status === 200) return answer;
+    // Another 401 is about the gateway and not the user, whose session it must not end.
+    const error = errorOf(answer);
+    if (error.code === 'notSignedIn') return undefined;
+    throw error;
+  }
+  return {
     findCaller: async (user, requestId) => {
-      const call = { upstream: 'auth', method: 'GET', target: '/internal/caller' } as const;
-      const answer = await upstreams.ask({ ...call, user, requestId });
-      if (answer.status === 200) return parseAnswer(callerSchema, answer);
-      // Another 401 is about the gateway and not the user, whose session it must not end.
-      const error = errorOf(answer);
-      if (error.code === 'notSignedIn') return undefined;
-      throw error;
+      const answer = await ask('/internal/caller', user, requestId);
+      return answer && parseAnswer(callerSchema, answer);
     },
+    isCurrent: async (user, requestId) => (await ask(endpoints.getUser.path, user, requestId)) !== undefined,
   };
 }

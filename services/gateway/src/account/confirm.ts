@@ -47,7 +47,8 @@ export function createConfirm({ auth, sessions, limits, device }: ConfirmOptions
   async function checkPassword(request: Request, response: Response, user: Caller, typed: unknown) {
     await limits.check('loginAddress', addressKey(request.ip));
     const { password } = parseBody(confirmPasswordBodySchema, { password: typed });
-    const tries = passwordTries(request, device, canonicalEmail(user.email));
+    const account = canonicalEmail(user.email);
+    const tries = passwordTries(request, account, device.isOf(request, account, user));
     await countWrongTries(limits, tries, isWrongPassword, () =>
       auth.confirmPassword(password, user, requestIdOf(response)),
     );

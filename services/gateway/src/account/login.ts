@@ -41,9 +41,10 @@ export async function beginSession(
   response: Response,
   { user, credentialsVersion }: VerifiedUser,
 ): Promise<void> {
-  await sessions.signIn(request, response, { userId: user.id, credentialsVersion });
+  const signedIn = { userId: user.id, credentialsVersion };
+  await sessions.signIn(request, response, signedIn);
   const account = canonicalEmail(user.email);
-  device.set(response, account);
+  device.set(response, account, signedIn);
   noteAuditSubject(response, { subject: account }, personOf(user));
 }
 
@@ -66,10 +67,13 @@ export function createLogin(options: LoginOptions): OwnHandler {
     const body = parseBody(loginBodySchema, await readShortJson(request, response));
     const account = canonicalEmail(body.email);
     noteAuditSubject(response, { subject: account });
-    const tries = passwordTries(request, device, account);
+    const requestId = requestIdOf(response);
+    const known = device.find(request, account);
+    const isKnown = known !== undefined && (await auth.isCurrent(known, requestId));
+    const tries = passwordTries(request, account, isKnown);
     const verified = await countWrongTries(limits, tries, isWrongCredentials, () => {
       noteCredentialCheck(response);
-      return auth.verify(body, requestIdOf(response));
+      return auth.verify(body, requestId);
     });
     const { user, credentialsVersion, factors } = verified;
     if (factors.length > 0) {

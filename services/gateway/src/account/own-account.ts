@@ -1,5 +1,5 @@
 import { changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
-import { changePasswordBodySchema } from '@portfolio/contracts/account/session.ts';
+import { canonicalEmail, changePasswordBodySchema } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
@@ -17,22 +17,24 @@ interface OwnAccountOptions extends WithPasswordOptions {
 export function createOwnAccount(
   options: OwnAccountOptions,
 ): Record<'changePassword' | 'changeEmail' | 'listSessions' | 'endSession', OwnHandler> {
-  const { auth, sessions } = options;
+  const { auth, sessions, device } = options;
   const withPassword = createWithPassword(options);
   return {
-    /** The session goes on under a new id; all others of the user end. */
+    /** The session goes on under a new id; all others of the user end, and other browsers are known no more. */
     changePassword: async (request, response, user) => {
       const changed = await withPassword(request, response, {
         user,
         schema: changePasswordBodySchema,
         field: 'currentPassword',
         attempt: async (caller, body, requestId) => ({
+          account: canonicalEmail(caller.email),
           userId: caller.userId,
           credentialsVersion: await auth.changePassword(body, caller, requestId),
         }),
       });
       await sessions.signIn(request, response, changed);
       await sessions.endOthers(request, changed);
+      device.set(response, changed.account, changed);
       response.set('Cache-Control', 'no-store').status(204).end();
     },
     changeEmail: async (request, response, user) => {

@@ -10,18 +10,18 @@ import { readBody } from '../edge/read-body.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 
-/** What a wrong password counts for, by limit. */
+/** What a wrong password counts for, by limit. @param isKnownDevice whether this browser signed in to the account by its password of now */
 export function passwordTries(
   request: Request,
-  device: Pick<DeviceCookie, 'isKnown'>,
   account: string,
+  isKnownDevice: boolean,
 ): [LimitName, string][] {
   const address = addressKey(request.ip);
   return [
     ['loginAddress', address],
     ['loginAccountAddress', `${address} ${account}`],
-    // Guesses from many addresses lock strangers out, but not browsers that signed in to this account before: theirs count apart.
-    [device.isKnown(request, account) ? 'loginAccountDevice' : 'loginAccount', account],
+    // Guesses from many addresses lock strangers out, but not known browsers: theirs count apart.
+    [isKnownDevice ? 'loginAccountDevice' : 'loginAccount', account],
   ];
 }
 
@@ -50,7 +50,8 @@ export function createWithPassword({ limits, device }: WithPasswordOptions) {
     await limits.check('loginAddress', addressKey(request.ip));
     const body = parseBody(schema, await readBody(jsonBody, request, response));
     const requestId = requestIdOf(response);
-    const tries = passwordTries(request, device, canonicalEmail(user.email));
+    const account = canonicalEmail(user.email);
+    const tries = passwordTries(request, account, device.isOf(request, account, user));
     const isWrong = (error: unknown) => error instanceof AppError && error.fields?.[field] !== undefined;
     return countWrongTries(limits, tries, isWrong, () => attempt(user, body, requestId));
   };

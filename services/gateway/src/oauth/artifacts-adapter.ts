@@ -1,6 +1,7 @@
 import { AppError } from '@portfolio/kit/app-error.ts';
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { AuthClient } from '../account/auth-client.ts';
+import { withHashedSecret } from './client-secrets.ts';
 
 /** The library answers 500 to errors that are not its own. */
 function oauthErrorOf(error: unknown): unknown {
@@ -40,13 +41,19 @@ export function createArtifactsAdapter({ runArtifact }: Pick<AuthClient, 'runArt
         throw oauthErrorOf(error);
       }
     };
+    const isClient = model === 'Client';
     return {
-      find: (id) => find({ op: 'find', model, id }),
+      find: async (id) => {
+        const found = await find({ op: 'find', model, id });
+        return isClient && found !== undefined ? withHashedSecret(found) : found;
+      },
       findByUid: (uid) => find({ op: 'findByUid', model, uid }),
       // Of a flow for devices, which is off.
       findByUserCode: nothing,
-      upsert: (id, payload, expiresIn) =>
-        run({ op: 'store', model, id, payload, ...(expiresIn === undefined ? {} : { expiresIn }) }),
+      upsert: (id, made, expiresIn) => {
+        const payload = isClient ? withHashedSecret(made) : made;
+        return run({ op: 'store', model, id, payload, ...(expiresIn === undefined ? {} : { expiresIn }) });
+      },
       consume: (id) => run({ op: 'consume', model, id }),
       destroy: (id) => run({ op: 'remove', model, id }),
       revokeByGrantId: (grantId) => run({ op: 'removeGrant', grantId }),

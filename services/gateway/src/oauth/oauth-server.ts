@@ -6,6 +6,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { errors, Provider, type Configuration } from 'oidc-provider';
 import type { AuthClient } from '../account/auth-client.ts';
 import { createArtifactsAdapter } from './artifacts-adapter.ts';
+import { compareHashedSecrets } from './client-secrets.ts';
 import { isRedirectAllowed, resourceOf } from './redirects.ts';
 
 export interface OauthServerOptions {
@@ -29,6 +30,7 @@ export function createOauthServer(options: OauthServerOptions): Provider {
   const provider = new Provider(publicUrl, configurationOf(options));
   // The site's own address counts, whatever proxies are in front.
   provider.proxy = true;
+  compareHashedSecrets(provider);
   provider.use(async (context, next) => {
     await next();
     const { body } = context as { body: unknown };

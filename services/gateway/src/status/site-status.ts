@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  leadsStatusSchema,
   lostEnquiriesLine,
+  serviceStatusSchema,
   type SiteStatus,
   type StatusGroup,
   type StatusLine,
@@ -74,19 +74,23 @@ function worstOf(lines: readonly StatusLine[]): SiteStatus['state'] {
   return lines.every(({ state }) => state === 'ok') ? 'ok' : 'warning';
 }
 
-/** The lines that leads says of its own. */
-async function askLeads(upstreams: Upstreams, requestId: string): Promise<StatusLine[]> {
-  const call = { upstream: 'leads', method: 'GET', target: '/internal/status', user: null } as const;
+/** The lines that a service says of its own. */
+async function askService(
+  upstreams: Upstreams,
+  upstream: 'auth' | 'leads',
+  requestId: string,
+): Promise<StatusLine[]> {
+  const call = { upstream, method: 'GET', target: '/internal/status', user: null } as const;
   const answer = await upstreams.ask({ ...call, timeout: ownLimitsMs.status, requestId });
   if (answer.status >= 300) throw errorOf(answer);
-  return leadsStatusSchema.parse(parseJson(answer.body)).lines;
+  return serviceStatusSchema.parse(parseJson(answer.body)).lines;
 }
 
 /** Makes what asks every part at this moment. */
 function createFindLines(options: SiteStatusOptions) {
   const { publicUrl, folder, addresses, checkSessions, build, records, registry } = options;
   return async (requestId: string, version: Promise<StatusLine>): Promise<StatusLine[]> => {
-    const leads = askLeads(options.upstreams, requestId);
+    const leads = askService(options.upstreams, 'leads', requestId);
     const ofLeads = (group: StatusGroup, name: string) =>
       orUnknown(
         group,
@@ -97,6 +101,7 @@ function createFindLines(options: SiteStatusOptions) {
       findParts(addresses, checkSessions, build),
       ofLeads('enquiries', 'Enquiries'),
       ofLeads('backups', 'Backups'),
+      orUnknown('site', 'Mails about accounts', askService(options.upstreams, 'auth', requestId)),
       orUnknown(
         'site',
         'Version',

@@ -18,6 +18,7 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'renderDescription',
     'listOverview',
     'listAppTexts',
+    'searchApps',
     'getAuthors',
     'listRevisions',
     'getRevision',

@@ -101,6 +101,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'renderDescription',
     'listOverview',
     'listAppTexts',
+    'searchApps',
     'duplicateApp',
     'getAuthors',
     'listRevisions',

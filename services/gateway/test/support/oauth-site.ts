@@ -11,6 +11,7 @@ const publicUrl = 'http://localhost:8080';
 const redirectUri = 'http://127.0.0.1:7777/cb';
 
 type Tokens = openid.TokenEndpointResponse;
+type AuthMethod = 'none' | 'client_secret_post';
 type Client = openid.Configuration & { client_id: string };
 
 interface Authorization {
@@ -33,7 +34,8 @@ interface OauthSite extends GatewayUnderTest {
   database: TestDatabase;
   /** Every line that auth logged. */
   authLogs: string[];
-  register: (name?: string) => Promise<Client>;
+  /** @param method how it proves who it is; default: it keeps no secret */
+  register: (name?: string, method?: AuthMethod) => Promise<Client>;
   /** What the OAuth server answers a client's browser. */
   ask: (clientId: string, changes?: Record<string, string | undefined>) => Promise<Answer>;
   /** @param by `Cookie` of who decides; default: a new session of the administrator */
@@ -61,15 +63,15 @@ function clientsOf(gateway: GatewayUnderTest) {
     [openid.customFetch]: reach,
   };
   return {
-    register: async (name = 'Assistant'): Promise<Client> => {
+    register: async (name = 'Assistant', method: AuthMethod = 'none'): Promise<Client> => {
       const made = await openid.dynamicClientRegistration(
         new URL(publicUrl),
         {
-          ...{ client_name: name, redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' },
+          ...{ client_name: name, redirect_uris: [redirectUri], token_endpoint_auth_method: method },
           // As the official client of the Model Context Protocol does.
           scope: 'content:read content:draft media:write',
         },
-        openid.None(),
+        method === 'none' ? openid.None() : undefined,
         options,
       );
       return Object.assign(made, { client_id: made.clientMetadata().client_id });

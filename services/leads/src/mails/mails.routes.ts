@@ -22,7 +22,7 @@ export function mailsRoutes(findMailers: () => Promise<NoticeChannel[]>, guard: 
   });
   router.post('/internal/mails', guard, jsonBody, async (request, response) => {
     const mail = parseBody(systemMailSchema, request.body);
-    const notice = { ...writeMail(mail), key: randomUUID(), to: [mail.to] };
+    const notice = { ...writeMail(mail), key: mail.key ?? randomUUID(), to: [mail.to] };
     response.json({ isSent: await sendByFirstAvailable(await findMailers(), notice) });
   });
   return router;

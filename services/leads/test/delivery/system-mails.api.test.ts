@@ -36,6 +36,15 @@ it('sends a mail about an account to its address alone, as text and as HTML', as
   expect(sent?.source).toContain('Come &amp; &lt;b&gt;join&lt;/b&gt; us.');
 });
 
+it('gives a mail that is sent again the Message-ID that it had, where the caller names its key', async () => {
+  const key = '6f1f7d3a-6a55-4d1c-9d0a-0f5f6d1c2b3a';
+  const before = site.mail.mails.length;
+  for (let tries = 0; tries < 2; tries += 1)
+    expect((await send({ ...mail, key })).body).toEqual({ isSent: true });
+  for (const { source } of site.mail.mails.slice(before)) expect(source).toContain(`<${key}@example.com>`);
+  expect(site.mail.mails).toHaveLength(before + 2);
+});
+
 it('takes one address, and no headers in a subject', async () => {
   for (const wrong of [
     { to: 'a@x.test, b@x.test' },

@@ -7,7 +7,7 @@ export const siteTools = [
     name: 'search_content',
     description:
       'Finds apps by the words of all their texts, and pages by their title, path and name in the navigation; the blocks of pages are not searched.',
-    endpoint: 'listAppTexts',
+    endpoint: 'searchApps',
     effect: 'read',
     input: z.strictObject({
       q: z.string().min(1).max(200).describe('Words to search for'),
@@ -16,15 +16,12 @@ export const siteTools = [
     run: async ({ q, limit }, { call }) => {
       const words = q.toLowerCase().split(/\s+/);
       const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-      const [texts, apps, pages] = await Promise.all([
-        call('listAppTexts'),
-        call('listApps', { query: { view: 'card' } }),
+      const [apps, pages] = await Promise.all([
+        call('searchApps', { query: { q, limit } }),
         call('listPages'),
       ]);
-      const ids = new Set(texts.answer.filter(({ text }) => has(text)).map(({ id }) => id));
-      const found = apps.answer.filter(({ id }) => ids.has(id)).slice(0, limit);
       return {
-        apps: found.map((app) => pick(app, 'id', 'title', 'seoSlug', 'isActive')),
+        apps: apps.answer.map((app) => pick(app, 'id', 'title', 'seoSlug', 'isActive')),
         pages: pages.answer
           .filter((page) => has(`${page.title} ${page.path} ${page.navLabel ?? ''}`))
           .slice(0, limit)
