@@ -14,12 +14,11 @@ import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
 import { tokenOf } from '@portfolio/kit/secrets/identity.ts';
 import { Router, type RequestHandler, type Response } from 'express';
-import { setRevision } from './answer-revision.ts';
+import { answerSaved } from './answer-revision.ts';
 import type { createDraftsService } from './drafts.service.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import type { createPreviewsOfAll, createPreviewsService } from './previews/previews.service.ts';
 import type { createRevisionsService } from './revisions.service.ts';
-import type { Revised } from './save-entry.ts';
 
 /** The services of one kind of entry. */
 export interface History<E extends Entry, Answer extends object, Body extends object> {
@@ -55,12 +54,6 @@ export const historyHandlers = <
 
 const idOf = ({ singleId }: { singleId?: string }, { id = singleId ?? '' }: Params): string => id;
 
-function answerWith<Answer>(response: Response, id: string, { revision, entry }: Revised<Answer>): Answer {
-  setAuditSubject(response, id);
-  setRevision(response, revision);
-  return entry;
-}
-
 function revisionsHandlers<E extends Entry, Answer extends object, Body extends object>({
   kind,
   revisions,
@@ -77,7 +70,7 @@ function revisionsHandlers<E extends Entry, Answer extends object, Body extends 
     restore_Revision: async ({ params, body, person, response }: Call<OfRevision, { version: number }>) => {
       const id = idOf(kind, params);
       const restored = await revisions.restore({ ...body, id, number: params.number }, person);
-      return answerWith(response, id, restored);
+      return answerSaved(response, restored, id);
     },
   };
 }
@@ -100,7 +93,7 @@ function draftHandlers<E extends Entry, Answer extends object, Body extends obje
     },
     publish_Draft: async ({ params, body, person, response }: Call<Params, PublishDraftBody>) => {
       const id = idOf(kind, params);
-      return answerWith(response, id, await drafts.publish(id, body, person));
+      return answerSaved(response, await drafts.publish(id, body, person), id);
     },
   };
 }
