@@ -149,8 +149,7 @@ test.describe('navigation, brand and words of the owner', () => {
     await admin.press('Save');
     await expect(page.getByText('Use an https address')).toBeVisible();
     await admin.field('Address').last().fill('https://mastodon.example/@studio');
-    await admin.press('Save');
-    await admin.shows('Saved.');
+    await admin.publish();
 
     await admin.open('/admin/brand');
     await admin.field('Accent').fill('#ffee00');
@@ -165,8 +164,7 @@ test.describe('navigation, brand and words of the owner', () => {
       ),
     });
     await expect(page.getByRole('button', { name: 'Remove logo', exact: true })).toBeVisible();
-    await admin.press('Save');
-    await admin.shows('Saved.');
+    await admin.publish();
 
     await admin.open('/admin/words');
     await page.getByLabel('Search words').fill('send message');
@@ -177,8 +175,7 @@ test.describe('navigation, brand and words of the owner', () => {
     await admin.press('Save');
     await expect(page.getByText('Keep {site}, {year}')).toBeVisible();
     await page.getByRole('textbox', { name: /All rights reserved/ }).fill('{site}, {year}');
-    await admin.press('Save');
-    await admin.shows('Saved.');
+    await admin.publish();
 
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(`${stack.url}/contact`);

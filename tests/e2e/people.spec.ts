@@ -68,7 +68,9 @@ test.describe('people', () => {
   test('see what they may do, and are told where they may not', async () => {
     await signInColleague(grace.password);
     await expect(colleague).toHaveURL(`${stack.url}/admin`);
-    await expect(navigation().getByRole('link')).toHaveText(['Apps', 'Media', 'Pages', 'Your account']);
+    await expect(navigation().getByRole('link')).toHaveText([
+      ...['Apps', 'Media', 'Pages', 'Navigation', 'Brand', 'Words', 'Your account'],
+    ]);
     await colleague.goto(`${stack.url}/admin/people`);
     await expect(
       colleague.getByText('Your role does not allow this. Ask an owner of the site.'),

@@ -91,6 +91,7 @@ test.describe('a portfolio over time', () => {
     await page.reload();
     await expect(admin.field('Title')).toHaveValue('Harbour Log Next');
     await admin.press('Publish draft');
+    await admin.press('Publish now');
     await isClosed();
     expect(await titleOf('/apps/harbour')).toBe('Harbour Log Next');
     await expect(admin.card('Harbour Log Next')).toBeVisible();

@@ -32,8 +32,7 @@ test('apps of a block are found by their titles, and shown in the order that was
   await expect(finder).toBeFocused();
   await page.getByRole('button', { name: 'Move Lantern', exact: true }).focus();
   for (const key of ['Space', 'Home', 'Space']) await page.keyboard.press(key);
-  await admin.press('Publish');
-  await admin.shows('Published.');
+  await admin.publish();
   await page.goto(`${stack.url}/industries`);
   await expect(page.getByRole('link', { name: /Lantern|Orchard|Meadow/ })).toHaveText([/Lantern/, /Orchard/]);
 });

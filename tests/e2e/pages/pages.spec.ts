@@ -69,8 +69,7 @@ test.describe('pages and facts of the site', () => {
     await expect(admin.field('Label').last()).toBeFocused();
     await page.keyboard.type('Countries');
     await expect(preview().getByText('Countries')).toHaveCount(1);
-    await admin.press('Publish');
-    await admin.shows('Published.');
+    await admin.publish();
     const labels = (await visit('/industries')).match(
       /(?<=>)(?:Support|Projects Delivered|Industries Served|Countries)(?=<)/g,
     );
@@ -114,12 +113,12 @@ test.describe('pages and facts of the site', () => {
     await admin.field('Answer').fill('Six weeks.');
     await expect(page.getByText(/^Draft saved at/)).toBeVisible();
     expect(await visit('/about-us')).toContain('Page not found');
-    await admin.press('Publish');
-    await admin.shows('Published.');
+    await admin.publish();
     expect(await visit('/about-us')).toMatch(/How long does it take\?[\s\S]*Six weeks\./);
 
     await admin.field('Path').fill('/who-we-are');
     await admin.press('Publish');
+    await admin.press('Publish now');
     await expect.poll(() => visit('/who-we-are')).toContain('Six weeks.');
     const moved = await page.request.get(`${stack.url}/about-us`, { maxRedirects: 0 });
     expect([moved.status(), moved.headers().location]).toEqual([301, '/who-we-are']);
@@ -156,8 +155,7 @@ test.describe('pages and facts of the site', () => {
     await admin.shows('Changed by them alone: Label in the navigation.');
     await expect(page.getByText('Title: “Their headline”')).toBeVisible();
     await admin.press('Merge my changes');
-    await admin.press('Publish');
-    await admin.shows('Published.');
+    await admin.publish();
     expect(await visit('/industries')).toContain('Trades that we know');
 
     await admin.press('History');
@@ -197,8 +195,7 @@ test.describe('pages and facts of the site', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Harbour (thumbnail)' }).click();
     await admin.field('What the picture shows').fill('The harbour at night');
     await expect(preview().getByRole('img', { name: 'The harbour at night' })).toHaveCount(1);
-    await admin.press('Publish');
-    await admin.shows('Published.');
+    await admin.publish();
     expect(await visit('/industries')).toMatch(/<img[^>]*alt="The harbour at night"/);
   });
 

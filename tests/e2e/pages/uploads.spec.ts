@@ -41,8 +41,7 @@ test.describe('a picture that is on its way', () => {
     await admin.press('Keep editing');
     release();
     await expect(page.getByRole('button', { name: 'Remove logo', exact: true })).toBeVisible();
-    await admin.press('Save');
-    await admin.shows('Saved.');
+    await admin.publish();
     const { accent, logoUrl } = (await owner.call('GET', '/site/brand')).body as ColouredBrand;
     expect([accent, logoUrl]).toEqual(['#0b5d3b', expect.stringMatching(/^\/media\/.*\.svg$/)]);
   });
@@ -94,8 +93,7 @@ test.describe('a picture that is on its way', () => {
     await page.keyboard.press('Alt+ArrowDown');
     release();
     await expect(page.getByText(/^Draft saved at/)).toBeVisible();
-    await admin.press('Publish');
-    await admin.shows('Published.');
+    await admin.publish();
     const listed = (await owner.call('GET', '/pages')).body as ListedPage[];
     const id = listed.find((found) => found.path === path)?.id ?? '';
     const { blocks } = (await owner.call('GET', `/pages/${id}`)).body as RenderedPage;

@@ -30,7 +30,7 @@ test.describe('a first-time owner', () => {
   }
 
   async function giveBrand(page: Page): Promise<void> {
-    const { open, field, press, shows } = createAdminPage(page, stack);
+    const { open, field, publish } = createAdminPage(page, stack);
     await open('/admin/brand');
     await field('Logo').setInputFiles({
       name: 'logo.svg',
@@ -39,8 +39,7 @@ test.describe('a first-time owner', () => {
     });
     await expect(page.getByRole('button', { name: 'Remove logo', exact: true })).toBeVisible();
     await field('Accent').fill('#0b5d3b');
-    await press('Save');
-    await shows('Saved.');
+    await publish();
   }
 
   async function addApp(page: Page): Promise<void> {

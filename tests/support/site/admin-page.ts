@@ -6,11 +6,18 @@ import type { Stack } from './stack.ts';
 export function createAdminPage(page: Page, { url }: Pick<Stack, 'url'>) {
   const field = (label: string): Locator => page.getByLabel(label, { exact: true });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const shows = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
   return {
     field,
     press,
+    shows,
+    /** Publishes what stands in a form, after a look at what changes. */
+    publish: async () => {
+      await press('Publish');
+      await press('Publish now');
+      await shows('Published.');
+    },
     open: (path: string) => page.goto(url + path),
-    shows: (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible(),
     card: (title: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
     /** Fills the login screen, which is open. */

@@ -99,13 +99,13 @@ const adminPages: PageRoute[] = [
       'PageEditor',
       isWide,
     ),
+    titled(paths.navigation, 'Navigation', siteParts, 'NavigationPage', isWide),
+    titled(paths.brand, 'Brand', siteParts, 'BrandPage', isWide),
+    titled(paths.words, 'Words', siteParts, 'WordsPage', isWide),
   ]),
   ...forRight('publish', [
     titled(paths.order, 'Order of the portfolio', () => import('../pages/admin-order.tsx'), 'AdminOrderPage'),
     titled(paths.trash, 'Trash', () => import('../entries/trash/trash.tsx'), 'Trash'),
-    titled(paths.navigation, 'Navigation', siteParts, 'NavigationPage', isWide),
-    titled(paths.brand, 'Brand', siteParts, 'BrandPage', isWide),
-    titled(paths.words, 'Words', siteParts, 'WordsPage', isWide),
     titled(
       paths.redirects,
       'Redirects',

@@ -14,12 +14,12 @@ interface Publication {
   unpublishAt: string | null;
 }
 
-/** What every kind of entry has. */
+/** What every kind of entry has. The times of parts of the site are not known. */
 export interface StoredEntry extends Publication {
   id: string;
   version: number;
-  createdAt: string;
-  updatedAt: string;
+  createdAt: string | null;
+  updatedAt: string | null;
 }
 
 /** What is prepared for an entry: the entry with other values, and what is special about that. */
@@ -30,9 +30,11 @@ export interface EntryDraft extends Publication {
   failure: DraftFailure | null;
 }
 
+export type EntryNoun = 'app' | 'page' | 'part of the site';
+
 interface Kind {
   /** What one of them is called. */
-  noun: 'app' | 'page';
+  noun: EntryNoun;
   /** After a change: reads anew what shows entries of this kind. */
   reload: (queryClient: QueryClient) => Promise<void>;
 }

@@ -4,6 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { randomUuid } from '../lib/forms/random-id.ts';
+import type { EntryNoun } from './entry-calls.ts';
 import { callEndpoint, endpointPath } from '../lib/http/call-endpoint.ts';
 import { formatTime } from '../lib/time/format-time.ts';
 
@@ -23,7 +24,7 @@ function Others({ others, noun }: { others: readonly [OpenEditor, ...OpenEditor[
 
 interface OtherEditorsProps {
   id: string;
-  noun: 'app' | 'page' | 'part of the site';
+  noun: EntryNoun;
 }
 
 /** The id of the editor here; closed with it, and never used again. */

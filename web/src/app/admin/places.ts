@@ -48,9 +48,9 @@ const placeGroups: readonly PlaceGroup[] = [
     title: 'Site',
     places: [
       { to: paths.adminPages, label: 'Pages', right: 'content', icon: FileText },
-      { to: paths.navigation, label: 'Navigation', right: 'publish', icon: ListTree },
-      { to: paths.brand, label: 'Brand', right: 'publish', icon: Palette },
-      { to: paths.words, label: 'Words', right: 'publish', icon: Type },
+      { to: paths.navigation, label: 'Navigation', right: 'content', icon: ListTree },
+      { to: paths.brand, label: 'Brand', right: 'content', icon: Palette },
+      { to: paths.words, label: 'Words', right: 'content', icon: Type },
       { to: paths.redirects, label: 'Redirects', right: 'publish', icon: Signpost },
       { to: paths.content, label: 'Content', right: 'administration', icon: PenLine },
     ],

@@ -48,6 +48,7 @@ describe('the form of a page', () => {
     expect(button('Publish')).toHaveProperty('disabled', true);
     await user.type(field('Title'), '!');
     await user.click(button('Publish'));
+    await user.click(await screen.findByRole('button', { name: 'Publish now' }));
     await screen.findByText('Published.');
     expect(bodiesOf(requests, 'POST')).toEqual([{ version: 3, draftedAt: expect.any(String) }]);
     expect(screen.getByRole('heading', { level: 1, name: 'About us!' })).toBeTruthy();

@@ -11,7 +11,7 @@ import { flag, image, line, text } from '../../features/site/editor/fields.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { Disclosure } from '../../ui/dialogs/disclosure.tsx';
 import { BlocksControl } from './blocks-control.tsx';
-import { pageDrafts, pageLinks, type EditedPage } from './form/page-calls.ts';
+import { pageHistory, type EditedPage } from './form/page-calls.ts';
 import { labelOf, type PageValues } from './form/page-values.ts';
 import { usePageForm, type PageFormState } from './form/use-page-form.ts';
 import { PageActions } from './page-actions.tsx';
@@ -35,8 +35,6 @@ const searchFields = [
   flag('isIndexed', labelOf('isIndexed')),
 ];
 
-const loadHistory = async () => (await import('./history/page-history.tsx')).PageHistory;
-
 export interface PageFormProps extends OpenedDocument<EditedPage, PageValues> {
   site: WholeSite;
   userId: string;
@@ -45,25 +43,14 @@ export interface PageFormProps extends OpenedDocument<EditedPage, PageValues> {
 /** The form of a page beside how it will look. */
 export function PageForm({ site, userId, ...opened }: PageFormProps) {
   const form = usePageForm(opened);
-  const { isDirty } = form;
-  const { entry: page, draft } = form.stored;
+  const { entry: page } = form.stored;
   const [shown, setShown] = useState<string>();
   return (
     <>
       <chakra.h1 textStyle="heading" marginTop="4">
         {page.title}
       </chakra.h1>
-      <PublicationBar
-        base={page}
-        draft={draft}
-        drafts={pageDrafts}
-        links={pageLinks}
-        loadHistory={loadHistory}
-        userId={userId}
-        isDirty={isDirty}
-        onRestored={(restored) => void form.continueRestored(restored)}
-        onDraftReplaced={form.replaceDraft}
-      />
+      <PublicationBar document={form} history={pageHistory} userId={userId} />
       <chakra.div marginTop="6">
         <DocumentFrame
           document={form}

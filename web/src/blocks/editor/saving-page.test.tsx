@@ -34,6 +34,7 @@ describe('typing while a page is published', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await user.type(pageField('Title'), ' More');
     await server.answer();
+    await user.click(await screen.findByRole('button', { name: 'Publish now' }));
     await waitFor(() => expect(bodiesOf(requests, 'POST')).toHaveLength(1));
     await user.type(pageField('Path'), '-us');
     await server.answer();
@@ -49,11 +50,13 @@ describe('a double press', () => {
   it('publishes a page once', async () => {
     const { user, requests } = openPageForm();
     await user.type(pageField('Title'), '!');
-    const publish = screen.getByRole('button', { name: 'Publish' });
-    act(() => {
-      publish.click();
-      publish.click();
-    });
+    const pressTwice = (button: HTMLElement) =>
+      act(() => {
+        button.click();
+        button.click();
+      });
+    pressTwice(screen.getByRole('button', { name: 'Publish' }));
+    pressTwice(await screen.findByRole('button', { name: 'Publish now' }));
     await screen.findByText('Published.');
     expect(bodiesOf(requests, 'PUT')).toHaveLength(1);
     expect(bodiesOf(requests, 'POST')).toHaveLength(1);

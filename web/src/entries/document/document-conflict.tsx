@@ -9,7 +9,7 @@ import type { DocumentKind } from './document-kind.ts';
 import type { ValueConflict } from './merge-values.ts';
 import type { DocumentConflict } from './use-document-conflict.ts';
 
-export type ConflictWords = Pick<DocumentKind<never, never, never>, 'labelOf' | 'describe'>;
+export type ConflictWords = Pick<DocumentKind<never, never>, 'labelOf' | 'describe'>;
 
 interface DocumentConflictProps {
   kind: ConflictWords;

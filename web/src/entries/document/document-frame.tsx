@@ -47,7 +47,7 @@ function keepSearches(event: KeyboardEvent): void {
 }
 
 type EditedDocument = Pick<
-  ReturnType<typeof useDocument<never, never, never>>,
+  ReturnType<typeof useDocument<never, never>>,
   'ref' | 'conflict' | 'guard' | 'isSaving' | 'undo' | 'redo' | 'canUndo' | 'canRedo'
 > & { kind: ConflictWords };
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { HttpError } from '../../lib/http/http.ts';
+import type { EntryNoun } from '../entry-calls.ts';
 import type { FormErrors } from '../../lib/forms/use-form.ts';
 import type { DraftAuthor } from '@portfolio/contracts/apps/app-revisions.ts';
 
@@ -15,19 +16,28 @@ export type StoredVersion = Stored<
   { draftedAt: string; draftedBy: DraftAuthor } | null
 >;
 
-export interface Sending<S, V, T> {
-  target: T;
+/**
+ * Where a document is saved to: to the entry itself, or to its draft. Before its draft is published, it is saved for review;
+ * then that draft is published, and nothing of what was typed since.
+ */
+export type SaveTarget = 'entry' | 'draft' | 'review' | 'published';
+
+export interface Sending<S, V> {
+  target: SaveTarget;
   stored: S;
   /** Complete, and in the form in which the server stores them. */
   values: V;
-  /** Notes the draft that is stored before it is published. */
+  /** Notes what is stored before the next call, which may fail. */
   noteStored: (stored: S) => void;
 }
 
+/** Said after a draft was saved by hand. */
+export const draftSaved = 'Draft saved. Visitors do not see it yet.';
+
 /** What an editor has to know of one kind of document. */
-export interface DocumentKind<S extends StoredVersion, V extends object, T extends string> {
+export interface DocumentKind<S extends StoredVersion, V extends object> {
   /** What one of them is called. */
-  noun: 'app' | 'page' | 'part of the site';
+  noun: EntryNoun;
   /** The label of a field, or of an entry of a list by id such as `blocks.{id}`. */
   labelOf: (path: string, value: unknown) => string;
   /** Their value of a field in a line; undefined, or absent: its text. */
@@ -39,14 +49,14 @@ export interface DocumentKind<S extends StoredVersion, V extends object, T exten
   /** What else changes with the value at `path`. */
   follow?: (before: V, after: V, path: string) => Partial<V>;
   /** What is sent to `target`, where that is not what stands in the form. */
-  prepare?: (target: T, values: V) => V;
+  prepare?: (target: SaveTarget, values: V) => V;
   /** What is wrong, by path. */
-  check: (values: V, stored: S, target: T) => FormErrors;
-  send: (sending: Sending<S, V, T>) => Promise<S>;
+  check: (values: V, stored: S, target: SaveTarget) => FormErrors;
+  send: (sending: Sending<S, V>) => Promise<S>;
   /** Messages of a refused call by path; absent: as the server names them. */
   errorsOf?: (cause: HttpError, stored: S) => FormErrors;
   /** What is said after a save; absent or undefined: nothing beside the state of the form. */
-  done?: (target: T, before: S, answer: S) => string | undefined;
+  done?: (target: SaveTarget, before: S, answer: S) => string | undefined;
   /** What is said of a save that failed; absent: the server's words. */
   failureOf?: (cause: Error, stored: S) => string;
   /** What is said where `check` found something; absent: nothing beside the fields. */

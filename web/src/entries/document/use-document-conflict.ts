@@ -6,10 +6,10 @@ import { authorOf } from '../drafts/publication-status.ts';
 import type { DocumentKind, StoredVersion } from './document-kind.ts';
 import { mergeValues } from './merge-values.ts';
 
-interface ConflictOptions<S extends StoredVersion, V extends object, T extends string> {
+interface ConflictOptions<S extends StoredVersion, V extends object> {
   /** Of the document. */
   id: string;
-  kind: DocumentKind<S, V, T>;
+  kind: DocumentKind<S, V>;
   stored: S;
   /** The values that were saved last. */
   saved: V;
@@ -30,8 +30,8 @@ const isNewer = (found: StoredVersion, known: StoredVersion): boolean =>
   (versionOf(found) === versionOf(known) && draftedAtOf(found) > draftedAtOf(known));
 
 /** Reads what is stored now and then, and once the window is looked at again. */
-function useWatchedDocument<S extends StoredVersion, V extends object, T extends string>(
-  { id, kind, stored }: ConflictOptions<S, V, T>,
+function useWatchedDocument<S extends StoredVersion, V extends object>(
+  { id, kind, stored }: ConflictOptions<S, V>,
   onNewer: (found: S) => void,
 ) {
   const isStored = stored.entry !== null;
@@ -54,8 +54,8 @@ function useWatchedDocument<S extends StoredVersion, V extends object, T extends
 }
 
 /** The other version, and ours on top of it. Where the draft is the one known here, the entries are compared. */
-function compareWith<S extends StoredVersion, V extends object, T extends string>(
-  { kind, stored, saved, values }: ConflictOptions<S, V, T>,
+function compareWith<S extends StoredVersion, V extends object>(
+  { kind, stored, saved, values }: ConflictOptions<S, V>,
   found: S,
 ) {
   const isDraftKnown = draftedAtOf(found) === draftedAtOf(stored);
@@ -66,8 +66,8 @@ function compareWith<S extends StoredVersion, V extends object, T extends string
 }
 
 /** Somebody else stored another version: both are shown before anything is overwritten. */
-export function useDocumentConflict<S extends StoredVersion, V extends object, T extends string>(
-  options: ConflictOptions<S, V, T>,
+export function useDocumentConflict<S extends StoredVersion, V extends object>(
+  options: ConflictOptions<S, V>,
 ) {
   const { kind, stored, isDirty, onResolved } = options;
   const queryClient = useQueryClient();

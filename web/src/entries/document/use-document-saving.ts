@@ -5,14 +5,14 @@ import { isSame } from '../../lib/drafts/is-same.ts';
 import type { FormErrors } from '../../lib/forms/use-form.ts';
 import { HttpError, isSessionExpiry } from '../../lib/http/http.ts';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
-import type { DocumentKind, StoredVersion } from './document-kind.ts';
+import type { DocumentKind, SaveTarget, StoredVersion } from './document-kind.ts';
 
 /** Why the last save did not succeed: the values are refused, or the site does not answer. */
 export type SaveProblem = 'invalid' | 'offline';
 
 /** What a save sent and got. */
-export interface Saved<S, V, T> {
-  target: T;
+export interface Saved<S, V> {
+  target: SaveTarget;
   /** What stood in the form. */
   typed: V;
   sent: V;
@@ -21,8 +21,8 @@ export interface Saved<S, V, T> {
   hasTyped: boolean;
 }
 
-interface SavingOptions<S extends StoredVersion, V extends object, T extends string> {
-  kind: DocumentKind<S, V, T>;
+interface SavingOptions<S extends StoredVersion, V extends object> {
+  kind: DocumentKind<S, V>;
   stored: S;
   values: V;
   latest: () => V;
@@ -32,9 +32,9 @@ interface SavingOptions<S extends StoredVersion, V extends object, T extends str
   settleFiles?: () => Promise<unknown>;
   /** Sends files, and puts their addresses into the form. */
   uploadFiles?: (values: V, signal: AbortSignal) => Promise<unknown>;
-  onSaved: (saved: Omit<Saved<S, V, T>, 'hasTyped'>) => void;
-  /** A draft was stored, which is still to be published. */
-  onDrafted: (stored: S, sent: V) => void;
+  onSaved: (saved: Omit<Saved<S, V>, 'hasTyped'>) => void;
+  /** One of several calls of a save was answered. */
+  onStored: (stored: S, sent: V) => void;
   /** By path; led to where somebody asked for the save. */
   onInvalid: (errors: FormErrors, isAsked: boolean) => void;
   /** @returns whether the same values can be sent again; undefined where there is no conflict to be shown */
@@ -65,13 +65,13 @@ const isRefusal = (cause: unknown): cause is HttpError =>
   ![401, 408, 429].includes(cause.status);
 
 /** Why values were not saved, until they are changed or saved. */
-function useProblem<S extends StoredVersion, V extends object, T extends string>({
+function useProblem<S extends StoredVersion, V extends object>({
   kind,
   stored,
   latest,
   values,
   onInvalid,
-}: SavingOptions<S, V, T>) {
+}: SavingOptions<S, V>) {
   const [found, setFound] = useState<{ of: V; problem: SaveProblem }>();
   const fail = (problem: SaveProblem, errors: FormErrors, isAsked: boolean) => {
     onInvalid(errors, isAsked);
@@ -101,22 +101,30 @@ function useLeaveSignal() {
   return () => leaving.current.signal;
 }
 
+/** What a save is of: what stands in the form, or the draft that is published. */
+const valuesFor = <S extends StoredVersion, V extends object>(
+  target: SaveTarget,
+  kind: DocumentKind<S, V>,
+  stored: S,
+  latest: () => V,
+): V => (target === 'published' ? kind.valuesOf(stored) : latest());
+
 /** Uploads what is new, and sends what stands in the form then. */
-function useSending<S extends StoredVersion, V extends object, T extends string>({
+function useSending<S extends StoredVersion, V extends object>({
   kind,
   stored,
   latest,
   uploadFiles,
-  onDrafted,
-}: SavingOptions<S, V, T>) {
+  onStored,
+}: SavingOptions<S, V>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ target, signal }: { target: T; signal: AbortSignal }) => {
-      await uploadFiles?.(latest(), signal);
+    mutationFn: async ({ target, signal }: { target: SaveTarget; signal: AbortSignal }) => {
+      if (target !== 'published') await uploadFiles?.(latest(), signal);
       signal.throwIfAborted();
-      const typed = latest();
+      const typed = valuesFor(target, kind, stored, latest);
       const sent = kind.prepare?.(target, kind.storable(typed)) ?? kind.storable(typed);
-      const noteStored = (answer: S) => onDrafted(answer, sent);
+      const noteStored = (answer: S) => onStored(answer, sent);
       return { target, typed, sent, answer: await kind.send({ target, stored, values: sent, noteStored }) };
     },
     onSuccess: ({ answer }, { target }) => {
@@ -128,23 +136,21 @@ function useSending<S extends StoredVersion, V extends object, T extends string>
 }
 
 /** Checks what stands in the form, and sends it. */
-export function useDocumentSaving<S extends StoredVersion, V extends object, T extends string>(
-  options: SavingOptions<S, V, T>,
-) {
+export function useDocumentSaving<S extends StoredVersion, V extends object>(options: SavingOptions<S, V>) {
   const { kind, stored, latest, isHeld, settleFiles, onSaved, onConflict } = options;
   const { problem, fail, failFor, forget } = useProblem(options);
   const sending = useSending(options);
   const alone = useAlone();
   const leaveSignal = useLeaveSignal();
   /** What met with another version of the same values. */
-  const [again, setAgain] = useState<{ target: T; isAsked: boolean }>();
-  /** @returns undefined where nothing was saved, or the form was left meanwhile */
-  const save = (target: T, isAsked: boolean) =>
-    alone(async (): Promise<Saved<S, V, T> | undefined> => {
+  const [again, setAgain] = useState<{ target: SaveTarget; isAsked: boolean }>();
+  /** @returns undefined where nothing was saved, or the form was left meanwhile; null where another version was found */
+  const save = (target: SaveTarget, isAsked: boolean) =>
+    alone(async (): Promise<Saved<S, V> | null | undefined> => {
       if (isHeld) return undefined;
       const signal = leaveSignal();
       await settleFiles?.();
-      const errors = kind.check(kind.storable(latest()), stored, target);
+      const errors = kind.check(kind.storable(valuesFor(target, kind, stored, latest)), stored, target);
       if (Object.keys(errors).length > 0) {
         // What is half typed is not called wrong while it is saved by itself.
         fail('invalid', isAsked ? errors : {}, isAsked);
@@ -161,9 +167,13 @@ export function useDocumentSaving<S extends StoredVersion, V extends object, T e
       } catch (cause) {
         if (signal.aborted) return undefined;
         const canRepeat = isConflict(cause) ? await onConflict() : undefined;
-        if (canRepeat === undefined) failFor(cause, isAsked);
-        else if (canRepeat) setAgain({ target, isAsked });
-        return undefined;
+        if (canRepeat === undefined) {
+          failFor(cause, isAsked);
+          return undefined;
+        }
+        // Another draft is looked at before it is published, whatever is in it.
+        if (canRepeat && target !== 'published') setAgain({ target, isAsked });
+        return null;
       }
     });
   const saveAgain = useEffectEvent(save);

@@ -5,7 +5,7 @@ import { useDraftKeeping } from '../../lib/drafts/use-draft.ts';
 import { useLeaveGuard } from '../../lib/drafts/use-leave-guard.ts';
 import { useFocusReturn } from '../../lib/focus/use-focus-return.ts';
 import { useIsUploading } from '../images/use-upload.ts';
-import type { DocumentKind, KeptWork, StoredVersion } from './document-kind.ts';
+import type { DocumentKind, KeptWork, SaveTarget, StoredVersion } from './document-kind.ts';
 import { mergeValues } from './merge-values.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useDocumentConflict } from './use-document-conflict.ts';
@@ -20,13 +20,10 @@ export interface OpenedDocument<S, V> {
   keptKey: string;
 }
 
-interface DocumentOptions<S extends StoredVersion, V extends object, T extends string> extends OpenedDocument<
-  S,
-  V
-> {
-  kind: DocumentKind<S, V, T>;
+interface DocumentOptions<S extends StoredVersion, V extends object> extends OpenedDocument<S, V> {
+  kind: DocumentKind<S, V>;
   /** Where it is saved to by itself while somebody types; what the server made of it does not replace the typing. */
-  savesItselfTo?: T;
+  savesItselfTo?: SaveTarget;
   /** Files of the form that are not uploaded yet. */
   files?: {
     chosen: ReadonlyMap<string, File>;
@@ -73,13 +70,13 @@ function useLeaving(options: {
 }
 
 /** What stands in the form and what is stored, and how the form continues from another version. */
-function useDocumentState<S extends StoredVersion, V extends object, T extends string>({
+function useDocumentState<S extends StoredVersion, V extends object>({
   kind,
   opened,
   kept,
   keptKey,
   files,
-}: DocumentOptions<S, V, T>) {
+}: DocumentOptions<S, V>) {
   const { stored, saved, setStored } = useStored(kept?.stored ?? opened, kind.valuesOf);
   const form = useDocumentValues<V>(kept?.values ?? saved, kind.follow);
   const { values, latest, reset, replace } = form;
@@ -108,14 +105,12 @@ function useDocumentState<S extends StoredVersion, V extends object, T extends s
   };
 }
 
-type DocumentState<S extends StoredVersion, V extends object, T extends string> = ReturnType<
-  typeof useDocumentState<S, V, T>
->;
+type DocumentState<S extends StoredVersion, V extends object> = ReturnType<typeof useDocumentState<S, V>>;
 
 /** Saves on demand and by itself, unless a conflict is to be looked at first. */
-function useSaves<S extends StoredVersion, V extends object, T extends string>(
-  { kind, keptKey, savesItselfTo, files }: DocumentOptions<S, V, T>,
-  { stored, saved, setStored, form, isDirty, restart, continueFrom }: DocumentState<S, V, T>,
+function useSaves<S extends StoredVersion, V extends object>(
+  { kind, keptKey, savesItselfTo, files }: DocumentOptions<S, V>,
+  { stored, saved, setStored, form, isDirty, restart, continueFrom }: DocumentState<S, V>,
 ) {
   const { values, latest, reset } = form;
   const { conflict, show, take } = useDocumentConflict({
@@ -130,7 +125,7 @@ function useSaves<S extends StoredVersion, V extends object, T extends string>(
       if (target === savesItselfTo) setStored(answer, sent);
       else continueFrom(answer, typed, sent);
     },
-    onDrafted: setStored,
+    onStored: setStored,
     onInvalid: (errors, isAsked) => {
       if (!isAsked) {
         form.showErrors(errors);
@@ -159,9 +154,7 @@ function useSaves<S extends StoredVersion, V extends object, T extends string>(
  * One document in an editor: its values, kept in this browser until they are saved; saves with the version that they replace;
  * another person's save, merged and shown; undo and redo of the whole form; the question before it is left.
  */
-export function useDocument<S extends StoredVersion, V extends object, T extends string>(
-  options: DocumentOptions<S, V, T>,
-) {
+export function useDocument<S extends StoredVersion, V extends object>(options: DocumentOptions<S, V>) {
   const { kind, leaves } = options;
   const queryClient = useQueryClient();
   const state = useDocumentState(options);
@@ -175,7 +168,7 @@ export function useDocument<S extends StoredVersion, V extends object, T extends
     ...{ ref, form: form.form, kind, stored, values, latest, errors, setAt, change, isDirty },
     ...{ undo, redo, canUndo, canRedo, guard, restart },
     ...saves,
-    save: (target: T, isAsked = true) => {
+    save: (target: SaveTarget, isAsked = true) => {
       noteFocus();
       return save(target, isAsked);
     },

@@ -16,7 +16,7 @@ import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { Verdicts } from './verdicts.tsx';
 import { previewLinksQuery, useChangeLinks } from '../entries.api.ts';
-import type { LinkCalls } from '../entry-calls.ts';
+import type { EntryNoun, LinkCalls } from '../entry-calls.ts';
 
 const lives = [
   { value: '1', label: '1 hour' },
@@ -31,6 +31,13 @@ interface PreviewLinksDialogProps {
   id: string;
   hasDraft: boolean;
   onClose: () => void;
+}
+
+/** The link of a part of the site shows every page with it. */
+function describeShown(noun: EntryNoun, hasDraft: boolean): string {
+  if (noun === 'part of the site')
+    return hasDraft ? 'the whole site with the draft' : 'the site as it is published';
+  return hasDraft ? 'the draft' : `the ${noun} as it is saved`;
 }
 
 /** Shows what is prepared to somebody who has no account. */
@@ -53,8 +60,8 @@ export function PreviewLinksDialog({ calls, id, hasDraft, onClose }: PreviewLink
     <Dialog isOpen onClose={onClose} title="Preview links">
       <chakra.div display="grid" gap="5">
         <chakra.p color="muted">
-          Whoever has the link sees {hasDraft ? 'the draft' : `the ${calls.noun} as it is saved`}, without an
-          account. What is still unsaved in this form is not part of it.
+          Whoever has the link sees {describeShown(calls.noun, hasDraft)}, without an account. What is still
+          unsaved in this form is not part of it.
         </chakra.p>
         <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="end">
           <Field label="Works for">

@@ -1,6 +1,7 @@
 import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { DraftAuthor } from '@portfolio/contracts/apps/app-revisions.ts';
 import { formatTime } from '../../lib/time/format-time.ts';
-import type { EntryDraft, StoredEntry } from '../entry-calls.ts';
+import type { EntryDraft, EntryNoun, StoredEntry } from '../entry-calls.ts';
 
 /** What visitors see of an entry, and what becomes of that when, in sentences. */
 export interface PublicationStatus {
@@ -22,15 +23,13 @@ export function describePublication(
   entry: StoredEntry,
   draft: EntryDraft | null,
   now: number,
-  noun = 'app',
+  noun: EntryNoun = 'app',
 ): PublicationStatus {
   const isOver = entry.unpublishAt !== null && !isAhead(entry.unpublishAt, now);
   const isVisible = entry.isActive && !isAhead(entry.publishAt, now) && !isOver;
   return {
     isVisible,
-    now: isVisible
-      ? `Visitors see the version of ${formatTime(entry.updatedAt)}.`
-      : `Visitors do not see this ${noun}.`,
+    now: isVisible ? describeVersion(entry) : `Visitors do not see this ${noun}.`,
     prepared:
       draft === null
         ? undefined
@@ -40,8 +39,15 @@ export function describePublication(
   };
 }
 
+const describeVersion = ({ updatedAt }: StoredEntry): string =>
+  updatedAt === null
+    ? 'Visitors see what was published last.'
+    : `Visitors see the version of ${formatTime(updatedAt)}.`;
+
 /** Who saved a draft, and by which program. */
-export const authorOf = ({ draftedBy: { name, tokenName } }: Pick<EntryDraft, 'draftedBy'>): string =>
+export const authorOf = ({ draftedBy }: Pick<EntryDraft, 'draftedBy'>): string => nameOfAuthor(draftedBy);
+
+export const nameOfAuthor = ({ name, tokenName }: Omit<DraftAuthor, 'id'>): string =>
   tokenName === undefined ? name : `${name} (token ${tokenName})`;
 
 /** Why the clock could not publish a draft, as a sentence. */
@@ -61,7 +67,7 @@ function describeNext(entry: StoredEntry, draft: EntryDraft | null, now: number)
 }
 
 /** When the clock publishes the draft. One that says nothing of it has the time of the entry. */
-const scheduleOf = (entry: StoredEntry, draft: EntryDraft, now: number): string | undefined =>
+export const scheduleOf = (entry: StoredEntry, draft: EntryDraft, now: number): string | undefined =>
   draft.publishAt !== entry.publishAt && isAhead(draft.publishAt, now) ? draft.publishAt : undefined;
 
 interface ComingEvent {

@@ -6,7 +6,9 @@ import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { storedApp } from '../../testing/stored-app.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
-import { AppHistory } from '../../features/apps/editor/history/app-history.tsx';
+import { appHistory } from '../../features/apps/editor/app-calls.ts';
+import { AppComparison } from '../../features/apps/editor/history/app-comparison.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
 
 const shot = (letter: string) => `/media/${letter.repeat(32)}-800x600-00ff00.png`;
 const app = storedApp({ version: 5, description: 'Keeps all books.', screenshots: [shot('b')] });
@@ -27,7 +29,7 @@ const saves: RevisionSummary[] = [
 const authors = { createdBy: 'Mary Shelley', changedBy: 'Ada Lovelace' };
 const path = `/api/apps/${app.id}/revisions`;
 
-function open(hasUnsaved = false, refusal?: { status: number; body: unknown }) {
+function open(hasUnsaved = false, refusal?: { status: number; body: unknown }, listed = saves) {
   const restored: number[] = [];
   const requests = answerRequests(({ method, path: asked }) => {
     if (method === 'POST' && refusal !== undefined) return refusal;
@@ -35,7 +37,7 @@ function open(hasUnsaved = false, refusal?: { status: number; body: unknown }) {
     return {
       body: {
         [`/api/apps/${app.id}/authors`]: authors,
-        [path]: saves,
+        [path]: listed,
         [`${path}/4`]: former,
         [`${path}/3`]: oldest,
       }[asked],
@@ -43,7 +45,9 @@ function open(hasUnsaved = false, refusal?: { status: number; body: unknown }) {
   });
   const page = renderPage(
     <>
-      <AppHistory
+      <HistoryDialog
+        calls={appHistory.revisions}
+        Comparison={AppComparison}
         entry={app}
         userId={app.userId}
         hasUnsaved={hasUnsaved}
@@ -72,6 +76,21 @@ describe('the history of an app', () => {
       expect.stringMatching(/^Now: Mar 3, 2026.*You: Full Description, Screenshots$/),
       expect.stringMatching(/^Feb 2, 2026.*Grace Hopper: Title$/),
       expect.stringMatching(/^Jan 1, 2026.*The oldest that is kept$/),
+    ]);
+  });
+
+  it('says who wrote what somebody else or the clock published', async () => {
+    const byProgram = { ...grace, tokenName: 'Import' };
+    open(false, undefined, [
+      { number: 4, at: '2026-03-04T10:00:00.000Z', by: ada, writtenBy: grace, changed: ['title'] },
+      { number: 3, at: '2026-03-03T10:00:00.000Z', by: null, writtenBy: ada, changed: ['title'] },
+      { number: 2, at: '2026-03-02T10:00:00.000Z', by: grace, writtenBy: byProgram, changed: ['title'] },
+    ]);
+    const words = (await versions()).map(({ textContent }) => textContent);
+    expect(words.slice(0, 3)).toEqual([
+      expect.stringMatching(/You, written by Grace Hopper: Title$/),
+      expect.stringMatching(/By itself, written by you: Title$/),
+      expect.stringMatching(/Grace Hopper, written by Grace Hopper \(token Import\): Title$/),
     ]);
   });
 

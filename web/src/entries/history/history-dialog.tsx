@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -14,10 +14,13 @@ import { formatTime } from '../../lib/time/format-time.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { authorsQuery, revisionQuery, revisionsQuery, useRestoreRevision } from '../entries.api.ts';
 import type { RevisionCalls, StoredEntry } from '../entry-calls.ts';
+import type { Comparison } from '../entry-history.ts';
 import { VersionList } from './version-list.tsx';
 import { versionsOf, type EntryVersion } from './versions.ts';
 
-export interface HistoryProps<E extends StoredEntry> {
+interface HistoryDialogProps<E extends StoredEntry> {
+  calls: RevisionCalls<E>;
+  Comparison: Comparison<E>;
   /** As it is stored now. */
   entry: E;
   userId: string;
@@ -25,12 +28,6 @@ export interface HistoryProps<E extends StoredEntry> {
   hasUnsaved: boolean;
   onClose: () => void;
   onRestored: (entry: E) => void;
-}
-
-interface HistoryDialogProps<E extends StoredEntry> extends HistoryProps<E> {
-  calls: RevisionCalls<E>;
-  /** Shows what differs between two states. */
-  Comparison: ComponentType<{ before: E; after: E }>;
 }
 
 /** What an entry was like before, and the way back (contract, section 11). */
@@ -120,7 +117,7 @@ function ShownVersion<E extends StoredEntry>(props: ShownVersionProps<E>) {
     <chakra.section aria-labelledby="shown-version" display="grid" gap="5" minWidth="0">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
         <chakra.h3 id="shown-version" textStyle="subheading" fontSize="lg">
-          {isFirst ? 'As it is now' : <Moment at={version.at} />}
+          {isFirst ? 'As it is now' : <SavedAt at={version.at} />}
         </chakra.h3>
         {canRestore && version.number !== undefined && <RestoreButton {...props} number={version.number} />}
       </chakra.div>
@@ -177,6 +174,11 @@ function useKeptEntry<E extends StoredEntry>({ calls, entry }: HistoryDialogProp
   return { kept: number === undefined ? entry : data, error };
 }
 
+const SavedAt = ({ at }: { at: string | null }) => (at === null ? 'The oldest version' : <Moment at={at} />);
+
+const describeRestored = ({ at }: EntryVersion): string =>
+  `The ${at === null ? 'oldest version' : `version of ${formatTime(at)}`} is back.`;
+
 function RestoreButton<E extends StoredEntry>(props: ShownVersionProps<E> & { number: number }) {
   const { number, calls, entry, version, hasUnsaved, onClose, onRestored } = props;
   const restore = useRestoreRevision(calls, entry.id);
@@ -189,7 +191,7 @@ function RestoreButton<E extends StoredEntry>(props: ShownVersionProps<E> & { nu
   const handleRestore = () =>
     apply({ number, version: entry.version }, (restored) => {
       onClose();
-      toastWithUndo(`The version of ${formatTime(version.at)} is back.`, () =>
+      toastWithUndo(describeRestored(version), () =>
         apply({ number: entry.version, version: restored.version }, () => undefined),
       );
     });

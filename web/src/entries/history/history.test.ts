@@ -3,6 +3,7 @@ import { compareWords } from './compare-words.ts';
 import { versionsOf } from './versions.ts';
 
 const ada = { id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001', name: 'Ada Lovelace' };
+const grace = { id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad003', name: 'Grace Hopper' };
 describe('two texts', () => {
   it('are compared word by word', () => {
     expect(compareWords('Keeps your books, daily.', 'Keeps all books, daily.')).toEqual([
@@ -36,13 +37,13 @@ describe('two texts', () => {
 describe('the versions of an entry', () => {
   it('are its states with the saves that made them, the present one first', () => {
     const saves = [
-      { number: 7, at: '2026-03-03T00:00:00.000Z', by: ada, writtenBy: ada, changed: ['title'] },
+      { number: 7, at: '2026-03-03T00:00:00.000Z', by: ada, writtenBy: grace, changed: ['title'] },
       { number: 5, at: '2026-02-02T00:00:00.000Z', by: null, writtenBy: null, changed: ['isActive'] },
     ];
     expect(versionsOf(saves, '2026-01-01T00:00:00.000Z')).toEqual([
-      { number: undefined, at: '2026-03-03T00:00:00.000Z', by: ada, changed: ['title'] },
-      { number: 7, at: '2026-02-02T00:00:00.000Z', by: null, changed: ['isActive'] },
-      { number: 5, at: '2026-01-01T00:00:00.000Z', by: null, changed: undefined },
+      { number: undefined, at: '2026-03-03T00:00:00.000Z', by: ada, writtenBy: grace, changed: ['title'] },
+      { number: 7, at: '2026-02-02T00:00:00.000Z', by: null, writtenBy: null, changed: ['isActive'] },
+      { number: 5, at: '2026-01-01T00:00:00.000Z', by: null, writtenBy: null, changed: undefined },
     ]);
     expect(versionsOf([], '2026-01-01T00:00:00.000Z')).toHaveLength(1);
   });

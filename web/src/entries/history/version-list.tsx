@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import { Moment } from '../../ui/layout/moment.tsx';
+import { nameOfAuthor } from '../drafts/publication-status.ts';
 import type { EntryVersion } from './versions.ts';
 
 /** All styles on one element: there are up to a hundred entries. */
@@ -53,8 +55,8 @@ export function VersionList({ labelsOf, versions, shown, userId, onShow }: Versi
             onClick={() => onShow(index)}
           >
             <span className="when">
-              {index === 0 && 'Now: '}
-              <Moment at={version.at} />
+              {index === 0 && (version.at === null ? 'Now' : 'Now: ')}
+              {version.at !== null && <Moment at={version.at} />}
             </span>
             <span className="what">{describeSave(version, userId, labelsOf)}</span>
           </button>
@@ -64,9 +66,20 @@ export function VersionList({ labelsOf, versions, shown, userId, onShow }: Versi
   );
 }
 
-function describeSave({ by, changed, run }: EntryVersion, userId: string, labelsOf: LabelsOf): string {
+function describeSave(version: EntryVersion, userId: string, labelsOf: LabelsOf): string {
+  const { by, changed, run } = version;
   if (changed === undefined) return 'The oldest that is kept';
-  if (by === null) return `By itself: ${labelsOf(changed)}`;
+  if (by === null) return `By itself${describeWriter(version, userId)}: ${labelsOf(changed)}`;
   const way = run && (run.tokenName === null ? ' (undo of a run)' : ` (token ${run.tokenName})`);
-  return `${by.id === userId ? 'You' : by.name}${way ?? ''}: ${labelsOf(changed)}`;
+  return `${nameFor(userId, by)}${way ?? ''}${describeWriter(version, userId)}: ${labelsOf(changed)}`;
+}
+
+const nameFor = (userId: string, { id, name }: Person): string => (id === userId ? 'You' : name);
+
+/** Who wrote what was saved, where that is somebody else, or a program. */
+function describeWriter({ by, writtenBy, run }: EntryVersion, userId: string): string {
+  if (writtenBy === null) return '';
+  const { id, name, tokenName } = writtenBy;
+  if (id === by?.id && (tokenName === undefined || tokenName === run?.tokenName)) return '';
+  return `, written by ${nameOfAuthor({ ...writtenBy, name: id === userId ? 'you' : name })}`;
 }

@@ -13,9 +13,11 @@ type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string | number> & ParametersIn<Rest>
   : unknown;
 
-/** What a path is made of. */
+/** What a path is made of; some have no parameters. */
 type PathOptions<E> = (E extends { params: object; path: infer Path }
-  ? { params: ParametersIn<Path> }
+  ? unknown extends ParametersIn<Path>
+    ? unknown
+    : { params: ParametersIn<Path> }
   : unknown) & {
   query?: { [Name in keyof QueryOf<E>]?: string | number | boolean | undefined };
 };

@@ -8,6 +8,7 @@ import {
   type LinkCalls,
   type RevisionCalls,
 } from '../../../entries/entry-calls.ts';
+import type { EntryHistory } from '../../../entries/entry-history.ts';
 import { adminPagesQuery, reloadPages } from '../../../features/site/pages.api.ts';
 import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { orNull } from '../../../lib/http/query-client.ts';
@@ -51,7 +52,7 @@ export const publishDraft = (id: string, body: PublishDraftBody) =>
 
 const kind = { noun: 'page', reload: reloadPages } as const;
 
-export const pageRevisions: RevisionCalls<RenderedPage> = {
+const pageRevisions: RevisionCalls<RenderedPage> = {
   ...kind,
   labelsOf,
   authors: (id, signal) => callEndpoint('getPageAuthors', { params: { id }, signal }),
@@ -67,9 +68,18 @@ export const pageDrafts: DraftCalls<PageDraft> = {
   drop: (id, draftedAt) => callEndpoint('dropPageDraft', { params: { id }, query: { draftedAt } }),
 };
 
-export const pageLinks: LinkCalls = {
+const pageLinks: LinkCalls = {
   ...kind,
   list: (id, signal) => callEndpoint('listPagePreviewLinks', { params: { id }, signal }),
   create: (id, body) => callEndpoint('createPagePreviewLink', { params: { id }, body }),
   revoke: (id, linkId) => callEndpoint('revokePagePreviewLink', { params: { id, linkId } }),
+};
+
+export const pageHistory: EntryHistory<RenderedPage, PageDraft> = {
+  revisions: pageRevisions,
+  drafts: pageDrafts,
+  links: pageLinks,
+  loadComparison: async () => (await import('../history/page-comparison.tsx')).PageComparison,
+  // Published by hand, a page is seen at once.
+  published: (page, draft) => ({ ...(draft ?? page), isActive: true }),
 };

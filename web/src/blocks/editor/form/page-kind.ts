@@ -1,7 +1,9 @@
-import { pageDraftSchema, renderedPageSchema, type PageDraft } from '@portfolio/contracts/pages/pages.ts';
+import { pageDraftSchema, renderedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { DocumentKind, Sending } from '../../../entries/document/document-kind.ts';
 import type { KeptWorkParser } from '../../../entries/document/kept-work.tsx';
+import { sendDraft } from '../../../entries/document/send-draft.ts';
+import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { isPast } from '../../../lib/time/local-time.ts';
 import { blockForms } from '../../forms.ts';
 import { blockName } from '../block-name.ts';
@@ -23,32 +25,28 @@ import {
   type PageValues,
 } from './page-values.ts';
 
-/** Where a page is saved to: to its draft, or to the draft and from there to itself. */
-export type PageTarget = 'draft' | 'page';
-
-type PageSending = Sending<EditedPage, PageValues, PageTarget>;
-
-/** Sends the draft, or removes one that changes nothing any more. */
-async function sendDraft({ stored: { entry, draft }, values }: PageSending): Promise<PageDraft | null> {
-  const body = draftBodyOf(entry, values);
-  if (!changesNothing(body)) return putDraft(entry.id, { ...body, draftedAt: draft?.draftedAt ?? null });
-  if (draft !== null) await pageDrafts.drop(entry.id, draft.draftedAt);
-  return null;
-}
-
-async function send(sending: PageSending): Promise<EditedPage> {
-  const { target, stored, noteStored } = sending;
-  const { entry } = stored;
-  const next = { entry, draft: await sendDraft(sending) };
-  if (target === 'draft' || next.draft === null) return next;
-  // Saved as a draft even where publishing fails.
+/** Published by hand, a page is seen at once. */
+async function send(sending: Sending<EditedPage, PageValues>): Promise<EditedPage> {
+  const { target, noteStored } = sending;
+  const next = await sendDraft(sending, {
+    valuesOf: preparedOf,
+    bodyOf: (values, { entry }) => {
+      const body = draftBodyOf(entry, values);
+      return changesNothing(body) ? undefined : body;
+    },
+    put: putDraft,
+    drop: pageDrafts.drop,
+    publish: publishDraft,
+  });
+  const { id, version, isActive } = next.entry;
+  if (target !== 'published' || isActive) return next;
   noteStored(next);
-  const { draftedAt } = next.draft;
-  return { entry: await publishDraft(entry.id, { version: entry.version, draftedAt }), draft: null };
+  const options = { params: { id }, body: { isActive: true, version } };
+  return { entry: await callEndpoint('editPage', options), draft: null };
 }
 
 /** Pages in the document editor. */
-export const pageKind: DocumentKind<EditedPage, PageValues, PageTarget> = {
+export const pageKind: DocumentKind<EditedPage, PageValues> = {
   noun: 'page',
   labelOf: (path, value) => {
     const [field, id] = path.split('.');
@@ -56,14 +54,12 @@ export const pageKind: DocumentKind<EditedPage, PageValues, PageTarget> = {
   },
   valuesOf: preparedOf,
   storable,
-  // Published by hand, a page is seen at once; a time that has passed would be refused.
+  // A time that has passed would be refused.
   prepare: (target, values) =>
-    target === 'draft'
-      ? values
-      : { ...values, isActive: true, publishAt: isPast(values.publishAt) ? null : values.publishAt },
+    target === 'review' && isPast(values.publishAt) ? { ...values, publishAt: null } : values,
   check: (values, { entry }) => brokenFields(entry, values),
   send,
-  done: (target) => (target === 'page' ? 'Published.' : undefined),
+  done: (target) => (target === 'published' ? 'Published.' : undefined),
   errorsOf: ({ code, fields, message }) => (code === 'pathTaken' ? { path: message } : fields),
   fetch: ({ entry }, client, signal) => fetchEditedPage(entry.id, client, signal),
   reload: pageDrafts.reload,

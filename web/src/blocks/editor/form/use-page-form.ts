@@ -1,9 +1,9 @@
 import { useDocument, type OpenedDocument } from '../../../entries/document/use-document.ts';
 import type { EditedPage } from './page-calls.ts';
-import { pageKind, type PageTarget } from './page-kind.ts';
+import { pageKind } from './page-kind.ts';
 import type { PageValues } from './page-values.ts';
 
 /** The form of a page: saved as a draft by itself, published on demand. */
 export const usePageForm = (opened: OpenedDocument<EditedPage, PageValues>) =>
-  useDocument<EditedPage, PageValues, PageTarget>({ ...opened, kind: pageKind, savesItselfTo: 'draft' });
+  useDocument<EditedPage, PageValues>({ ...opened, kind: pageKind, savesItselfTo: 'draft' });
 export type PageFormState = ReturnType<typeof usePageForm>;

@@ -6,13 +6,14 @@ import {
   type LinkCalls,
   type RevisionCalls,
 } from '../../../entries/entry-calls.ts';
+import type { EntryHistory } from '../../../entries/entry-history.ts';
 import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { reloadApps } from '../admin.api.ts';
 import { labelsOf } from './history/field-texts.ts';
 
 const app = { noun: 'app', reload: reloadApps } as const;
 
-export const appRevisions: RevisionCalls<App> = {
+const appRevisions: RevisionCalls<App> = {
   ...app,
   labelsOf,
   authors: (id, signal) => callEndpoint('getAuthors', { params: { id }, signal }),
@@ -34,4 +35,11 @@ export const appLinks: LinkCalls = {
   list: (id, signal) => callEndpoint('listPreviewLinks', { params: { id }, signal }),
   create: (id, body) => callEndpoint('createPreviewLink', { params: { id }, body }),
   revoke: (id, linkId) => callEndpoint('revokePreviewLink', { params: { id, linkId } }),
+};
+
+export const appHistory: EntryHistory<App, AppDraft> = {
+  revisions: appRevisions,
+  drafts: appDrafts,
+  links: appLinks,
+  loadComparison: async () => (await import('./history/app-comparison.tsx')).AppComparison,
 };

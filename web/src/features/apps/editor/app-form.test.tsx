@@ -152,7 +152,7 @@ describe('the form of a published app', () => {
 
   it('does not save a draft for a time that has passed, and publishes one by hand at any time', async () => {
     const requests = answerRequests(({ path }) => ({ body: path.endsWith('publish') ? app : draft }));
-    const { press } = openAppForm(app, draft);
+    const { press, user } = openAppForm(app, draft);
     fireEvent.change(field('Publish At'), { target: { value: '2020-05-06T07:08' } });
     await press('Save draft');
     expect(
@@ -160,6 +160,7 @@ describe('the form of a published app', () => {
     ).toBeTruthy();
     expect(changesIn(requests)).toEqual([]);
     await press('Publish draft');
+    await user.click(await screen.findByRole('button', { name: 'Publish now' }));
     await waitFor(() => expect(sent(requests)).toEqual([`PUT ${draftPath}`, `POST ${draftPath}/publish`]));
     expect(changesIn(requests)[0]?.body).not.toHaveProperty('publishAt');
   });
@@ -180,6 +181,7 @@ describe('the form of a published app', () => {
     expect(field('Title').value).toBe('Ledger Next');
     await user.type(field('Title'), '!');
     await press('Publish draft');
+    await user.click(await screen.findByRole('button', { name: 'Publish now' }));
     await waitFor(() => expect(closings).toEqual(['closed']));
     expect(sent(requests)).toEqual([`PUT ${draftPath}`, `POST ${draftPath}/publish`]);
     const { draftedAt } = draft;

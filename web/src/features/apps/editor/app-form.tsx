@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { appFieldLabels, appFields } from '../app-values.ts';
 import { DocumentConflictNotice } from '../../../entries/document/document-conflict.tsx';
 import { PublicationBar } from '../../../entries/drafts/publication-bar.tsx';
-import { appDrafts, appLinks } from './app-calls.ts';
+import { appHistory } from './app-calls.ts';
 import { CaseStudyFields } from './fields/case-study-fields.tsx';
 import { DetailFields } from './fields/detail-fields.tsx';
 import { MetaFields } from './fields/meta-fields.tsx';
@@ -19,8 +19,6 @@ import { ScreenshotsField } from './images/screenshots-field.tsx';
 import { ThumbnailField } from './images/thumbnail-field.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { useAppForm, type AppForm as AppFormState, type AppFormOptions } from './use-app-form.ts';
-
-const loadHistory = async () => (await import('./history/app-history.tsx')).AppHistory;
 
 /** A broken field that takes the focus is clear of the bars at the top and the bottom, with what is wrong below it. */
 const Form = chakra('form', { base: { '& [aria-invalid]': { scrollMarginBlock: '8rem 12rem' } } });
@@ -36,7 +34,6 @@ interface AppFormProps extends Omit<AppFormOptions, 'onSaved'> {
 /** The form card 'Add New App' or 'Edit App' (specification, section 2). */
 export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps) {
   const { ref, ...app } = useAppForm({ ...options, onSaved: onClose });
-  const { isDirty } = app;
   const { entry: base, draft } = app.stored;
   const [isPreviewed, setIsPreviewed] = useState(false);
   useShortcuts({ Escape: onClose });
@@ -50,12 +47,9 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
       <FormHeader titleId={titleId} isNew={base === null} onClose={onClose} />
       {base !== null && (
         <PublicationBar
-          {...{ base, draft, isDirty, loadHistory }}
-          drafts={appDrafts}
-          links={appLinks}
+          document={{ ...app, stored: { entry: base, draft } }}
+          history={appHistory}
           userId={options.userId}
-          onRestored={(restored) => void app.continueRestored(restored)}
-          onDraftReplaced={app.replaceDraft}
         />
       )}
       {base === null && (

@@ -1,9 +1,16 @@
-import { appDraftSchema, type AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
+import { appDraftSchema, type AppDraft, type DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
 import { appMessages, appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
 import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
-import type { DocumentKind, Sending, Stored } from '../../../entries/document/document-kind.ts';
+import {
+  draftSaved,
+  type DocumentKind,
+  type SaveTarget,
+  type Sending,
+  type Stored,
+} from '../../../entries/document/document-kind.ts';
 import type { KeptWorkParser } from '../../../entries/document/kept-work.tsx';
+import { sendDraft } from '../../../entries/document/send-draft.ts';
 import { isPast } from '../../../lib/time/local-time.ts';
 import { createApp, editApp, findStoredApp, reloadApps } from '../admin.api.ts';
 import {
@@ -15,13 +22,11 @@ import {
   type AppField,
   type AppValues,
 } from '../app-values.ts';
+import { appDrafts } from './app-calls.ts';
 import { createBody, draftBody, editBody, storable } from './bodies.ts';
 import { fetchDraftOf, publishDraft, putDraft } from './drafts.api.ts';
 import { textOfField } from './history/field-texts.ts';
 import { brokenFields, knownMessages } from './rules.ts';
-
-/** Where an app is saved to: to itself, to its draft, or to the draft and from there to itself. */
-export type SaveTarget = 'app' | 'draft' | 'publishedDraft';
 
 /** `entry` is null for a new app. */
 export type StoredApp = Stored<App | null, AppDraft | null>;
@@ -33,29 +38,32 @@ const appValuesOf = ({ entry, draft }: StoredApp): AppValues => {
   return content === null ? emptyApp : valuesOf(content);
 };
 
-async function send(
-  { target, stored: { entry, draft }, values, noteStored }: Sending<StoredApp, AppValues, SaveTarget>,
-  userId: string,
-): Promise<StoredApp> {
+async function send(sending: Sending<StoredApp, AppValues>, userId: string): Promise<StoredApp> {
+  const { target, stored, values } = sending;
+  const { entry, draft } = stored;
   if (entry === null) return { entry: await createApp(createBody(values, userId)), draft };
-  if (target === 'app') return { entry: await editApp(editBody(values, entry, userId)), draft };
-  const body = { ...draftBody(values, entry, userId), draftedAt: draft?.draftedAt ?? null };
-  const next = { entry, draft: await putDraft(entry.id, body) };
-  if (target === 'draft') return next;
-  // Saved as a draft even where publishing fails.
-  noteStored(next);
-  const { draftedAt } = next.draft;
-  return { entry: await publishDraft(entry.id, { version: entry.version, draftedAt }), draft: null };
+  if (target === 'entry') return { entry: await editApp(editBody(values, entry, userId)), draft };
+  return sendDraft<App, AppDraft, AppValues, DraftBody>(
+    { ...sending, stored: { entry, draft } },
+    {
+      valuesOf: appValuesOf,
+      bodyOf: (now, of) => draftBody(now, of.entry, userId),
+      put: putDraft,
+      drop: appDrafts.drop,
+      publish: publishDraft,
+    },
+  );
 }
 
-function doneMessage(target: SaveTarget, { entry }: StoredApp): string {
+function doneMessage(target: SaveTarget, { entry }: StoredApp): string | undefined {
   if (entry === null) return appMessages.created;
-  return target === 'draft' ? 'Draft saved. Visitors do not see it yet.' : appMessages.updated;
+  if (target === 'review') return undefined;
+  return target === 'draft' ? draftSaved : appMessages.updated;
 }
 
 function prepare(target: SaveTarget, values: AppValues): AppValues {
-  // Published by hand, a draft waits for no time; one that has passed would be refused.
-  return target === 'publishedDraft' && isPast(values.publishAt) ? { ...values, publishAt: null } : values;
+  // Published by hand, a draft waits for no time. One that has passed would be refused.
+  return target === 'review' && isPast(values.publishAt) ? { ...values, publishAt: null } : values;
 }
 
 /** The slug of a new app follows its title until one is typed (contract, section 7). */
@@ -72,11 +80,7 @@ interface Editor {
 }
 
 /** Apps in the document editor. */
-export const createAppKind = ({
-  userId,
-  canPublish,
-  isNew,
-}: Editor): DocumentKind<StoredApp, AppValues, SaveTarget> => ({
+export const createAppKind = ({ userId, canPublish, isNew }: Editor): DocumentKind<StoredApp, AppValues> => ({
   noun: 'app',
   labelOf: (path) => appFieldLabels[path.split('.')[0] as AppField],
   describe: (path, theirs) => {

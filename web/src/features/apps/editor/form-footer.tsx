@@ -1,5 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Button, chakra } from '@chakra-ui/react';
+import { PublishButton } from '../../../entries/drafts/publish-button.tsx';
+import { appHistory } from './app-calls.ts';
 import type { AppForm } from './use-app-form.ts';
 
 const Bar = chakra('div', {
@@ -52,7 +54,7 @@ export function FormFooter({ form, onCancel, onPreview }: FormFooterProps) {
 
 /** A draft is for what visitors see already; everything else can be saved as it is. */
 function SaveButtons({ form }: { form: AppForm }) {
-  const { saving, isDirty, isDraftNext, canPublish, saveTo } = form;
+  const { saving, isDirty, isDraftNext, saveTo } = form;
   const { entry: base, draft } = form.stored;
   const isSaving = saving !== undefined;
   const hasDraft = draft !== null;
@@ -73,22 +75,18 @@ function SaveButtons({ form }: { form: AppForm }) {
           {draftWords}
         </Button>
       )}
-      {hasDraft && canPublish && (
-        <Button
-          size="sm"
-          loading={saving === 'publishedDraft'}
-          loadingText="Publishing..."
-          disabled={isSaving}
-          onClick={() => void saveTo('publishedDraft')}
-        >
-          Publish draft
-        </Button>
+      {base !== null && hasDraft && (
+        <PublishButton
+          document={{ ...form, stored: { entry: base, draft }, save: saveTo }}
+          history={appHistory}
+          label="Publish draft"
+        />
       )}
       {!isDraftNext && (
         <Button
           type="submit"
           size="sm"
-          loading={saving === 'app'}
+          loading={saving === 'entry'}
           loadingText="Saving..."
           disabled={isSaving}
         >

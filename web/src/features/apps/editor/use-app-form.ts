@@ -1,8 +1,9 @@
 import type { App } from '@portfolio/contracts/apps/apps.ts';
+import type { SaveTarget } from '../../../entries/document/document-kind.ts';
 import { useDocument, type OpenedDocument } from '../../../entries/document/use-document.ts';
 import { useCan } from '../../../lib/page/rights.ts';
 import { withImageUrls, type AppValues } from '../app-values.ts';
-import { createAppKind, type SaveTarget, type StoredApp } from './app-kind.ts';
+import { createAppKind, type StoredApp } from './app-kind.ts';
 import { useImages } from './images/use-images.ts';
 
 export interface AppFormOptions extends OpenedDocument<StoredApp, AppValues> {
@@ -15,6 +16,8 @@ export interface AppFormOptions extends OpenedDocument<StoredApp, AppValues> {
 /** Whether a navigation leads away from the form: what narrows the list below is part of the address, too. */
 const closesForm = (current: URLSearchParams, next: URLSearchParams) =>
   ['edit', 'new'].some((name) => current.get(name) !== next.get(name));
+
+const isDraft = (target: SaveTarget) => target === 'draft' || target === 'review';
 
 /** The app form's state and what can be done with it (specification, sections 4 and 5). */
 export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOptions) {
@@ -46,12 +49,13 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
   const isDraftNext = draft !== null || (!canPublish && entry?.isActive === true);
   const saveTo = async (target: SaveTarget, staysOpen = false) => {
     const saved = await app.save(target);
-    if (saved === undefined) return;
+    if (!saved) return saved;
     const { answer, hasTyped } = saved;
     if (entry === null && answer.entry !== null) {
       const created = answer.entry;
       app.close(staysOpen || hasTyped ? () => onCreated(created) : onSaved);
-    } else if (target !== 'draft' && !staysOpen && !hasTyped) app.close(onSaved);
+    } else if (!isDraft(target) && !staysOpen && !hasTyped) app.close(onSaved);
+    return saved;
   };
   return {
     ...app,
@@ -59,7 +63,7 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
     canPublish,
     isDraftNext,
     saveTo,
-    submit: (staysOpen = false) => saveTo(isDraftNext ? 'draft' : 'app', staysOpen),
+    submit: (staysOpen = false) => saveTo(isDraftNext ? 'draft' : 'entry', staysOpen),
   };
 }
 export type AppForm = Omit<ReturnType<typeof useAppForm>, 'ref'>;

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { wholeSiteQuery } from '../site-admin.api.ts';
 import { Versions } from '../versions/versions.tsx';
 import { PartForm } from '../parts/part-form.tsx';
+import { entryOf } from '../parts/part-kind.ts';
 import { ConsentLinks } from './consent-links.tsx';
 import { FieldList } from './controls/field-list.tsx';
 import { SectionMenu, versionsId } from './section-menu.tsx';
@@ -76,14 +77,15 @@ interface SectionFormProps {
 
 /** The form of a section. */
 function SectionForm({ site, section, userId, renderPreview }: SectionFormProps) {
+  const part = settingsPart(section);
   const preview = (values: EditSiteBody) => {
     const next = { ...site, ...values } as WholeSite;
     return renderPreview?.(fillPlaceholders(next, next));
   };
   return (
     <PartForm
-      part={settingsPart(section)}
-      answer={site}
+      part={part}
+      stored={{ entry: entryOf(part, site), draft: null }}
       title={section.title}
       userId={userId}
       {...(renderPreview && { renderPreview: preview })}

@@ -16,7 +16,7 @@ const noConsent = { isRequired: false, text: '' };
 
 /** A section of the settings as a part of the site. */
 export const settingsPart = ({ names, fields }: EditorSection): SitePart<WholeSite, EditSiteBody> => ({
-  queryKey: wholeSiteQuery.queryKey,
+  id: `site/${names.join()}`,
   labelOf: (path) => labelIn(fields, path),
   valuesOf: (site) => Object.fromEntries(names.map((name) => [name, site[name]])),
   storable,
@@ -24,5 +24,8 @@ export const settingsPart = ({ names, fields }: EditorSection): SitePart<WholeSi
   bodySchema: siteSettingsSchema.partial(),
   read: readSite,
   edit: editSite,
-  reload: reloadSite,
+  reload: (client, site) => {
+    if (site !== undefined) client.setQueryData(wholeSiteQuery.queryKey, site);
+    return reloadSite(client);
+  },
 });

@@ -10,16 +10,16 @@ import {
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Comparison } from '../../../entries/entry-history.ts';
+import { StateComparison } from '../../../entries/history/state-comparison.tsx';
 import { useSettled } from '../../../lib/forms/use-settled.ts';
+import { useCan } from '../../../lib/page/rights.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { useFreshQuery } from '../../../lib/http/use-fresh-query.ts';
-import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FieldList } from '../editor/controls/field-list.tsx';
 import { choice, labelIn, type Field } from '../editor/fields.ts';
-import { PartForm } from './part-form.tsx';
-import { changedFieldsOf, type SitePart } from './part-kind.ts';
-import { brandQuery, editBrand, readBrand, reloadFrame, sampleColoursQuery } from './site-parts.api.ts';
+import { PartEditor } from './part-form.tsx';
+import { changedFieldsOf, type PartEntry, type SitePart } from './part-kind.ts';
+import { brandCalls, readBrand, reloadFrame, sampleColoursQuery } from './site-parts.api.ts';
 
 const nameOf = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
 const optionsOf = (values: readonly string[]) => values.map((value) => [value, nameOf(value)] as const);
@@ -52,14 +52,22 @@ const fields: readonly Field[] = [
   ]),
 ];
 
+const BrandComparison: Comparison<PartEntry<ColouredBrand>> = ({ before, after }) => (
+  <StateComparison
+    before={brandFieldsOf(before.answer)}
+    after={brandFieldsOf(after.answer)}
+    labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
+  />
+);
+
 const part: SitePart<ColouredBrand, Brand> = {
-  queryKey: brandQuery.queryKey,
+  id: partEditorIds.brand,
   labelOf: (path) => labelIn(fields, path),
   valuesOf: (brand) => brandFieldsOf(brand),
   bodyOf: changedFieldsOf,
   bodySchema: editBrandBodySchema,
   read: readBrand,
-  edit: editBrand,
+  drafts: { ...brandCalls, loadComparison: () => Promise.resolve(BrandComparison) },
   reload: reloadFrame,
 };
 
@@ -74,33 +82,26 @@ interface BrandEditorProps {
 
 /** Logo, colours, fonts and corners, beside the site as it will be. */
 export function BrandEditor({ userId, renderPreview }: BrandEditorProps) {
-  const query = useFreshQuery(brandQuery);
   return (
-    <QueryView query={query} name="The brand" placeholder={<Skeleton height="100dvh" />}>
-      {(answer) => (
-        <PartForm
-          part={part}
-          answer={answer}
-          editorId={partEditorIds.brand}
-          title="Brand"
-          userId={userId}
-          renderPreview={(values) => (
-            <WithColours brand={values} stored={answer}>
-              {(colours) => renderPreview({ ...values, colours })}
-            </WithColours>
-          )}
-        >
-          {(form) => (
-            <>
-              <FieldList form={form} fields={fields} />
-              <WithColours brand={form.values} stored={answer}>
-                {(colours) => <MovedAccent colours={colours} accent={form.values.accent} />}
-              </WithColours>
-            </>
-          )}
-        </PartForm>
+    <PartEditor
+      part={part}
+      title="Brand"
+      userId={userId}
+      renderPreview={(values, shown) => (
+        <WithColours brand={values} stored={shown}>
+          {(colours) => renderPreview({ ...values, colours })}
+        </WithColours>
       )}
-    </QueryView>
+    >
+      {(form, shown) => (
+        <>
+          <FieldList form={form} fields={fields} />
+          <WithColours brand={form.values} stored={shown}>
+            {(colours) => <MovedAccent colours={colours} accent={form.values.accent} />}
+          </WithColours>
+        </>
+      )}
+    </PartEditor>
   );
 }
 
@@ -113,10 +114,12 @@ interface WithColoursProps {
 /** The colours that accent and ground would give. */
 function WithColours({ brand: { accent, ground }, stored, children }: WithColoursProps) {
   const sample = useSettled(JSON.stringify({ accent, ground }), 250);
+  const canPublish = useCan('publish');
   const isColour = /^#[0-9a-f]{6}$/i.test(accent);
   const { data: { colours } = stored } = useQuery({
     ...sampleColoursQuery(JSON.parse(sample) as Pick<Brand, 'accent' | 'ground'>),
-    enabled: isColour,
+    // Others get the colours of a draft once it is saved.
+    enabled: isColour && canPublish,
     placeholderData: keepPreviousData,
   });
   return children(colours);

@@ -6,15 +6,12 @@ import {
 } from '@portfolio/contracts/pages/navigation.ts';
 import type { ReactNode } from 'react';
 import { withWholeAddresses } from '../../../lib/forms/with-https.ts';
-import { useFreshQuery } from '../../../lib/http/use-fresh-query.ts';
-import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FieldList } from '../editor/controls/field-list.tsx';
 import { choice, labelIn, line, link, list, url } from '../editor/fields.ts';
 import { socialNames } from '../frame/social-names.ts';
-import { PartForm } from './part-form.tsx';
+import { PartEditor } from './part-form.tsx';
 import { changedFieldsOf, type SitePart } from './part-kind.ts';
-import { editNavigation, navigationQuery, readNavigation, reloadFrame } from './site-parts.api.ts';
+import { navigationCalls, readNavigation, reloadFrame } from './site-parts.api.ts';
 
 const blankLink = { label: '', url: '' };
 
@@ -58,14 +55,17 @@ const fields = [
 ];
 
 const part: SitePart<Navigation, Navigation> = {
-  queryKey: navigationQuery.queryKey,
+  id: partEditorIds.navigation,
   labelOf: (path) => labelIn(fields, path),
   valuesOf: ({ header, footer, social, call }) => ({ header, footer, social, call }),
   storable: withWholeAddresses,
   bodyOf: changedFieldsOf,
   bodySchema: editNavigationBodySchema,
   read: readNavigation,
-  edit: editNavigation,
+  drafts: {
+    ...navigationCalls,
+    loadComparison: async () => (await import('./navigation-comparison.tsx')).NavigationComparison,
+  },
   reload: reloadFrame,
 };
 
@@ -77,20 +77,9 @@ interface NavigationEditorProps {
 
 /** The links of header and footer; one to a page follows it wherever it moves. */
 export function NavigationEditor(props: NavigationEditorProps) {
-  const query = useFreshQuery(navigationQuery);
   return (
-    <QueryView query={query} name="The navigation" placeholder={<Skeleton height="100dvh" />}>
-      {(answer) => (
-        <PartForm
-          part={part}
-          answer={answer}
-          editorId={partEditorIds.navigation}
-          title="Navigation"
-          {...props}
-        >
-          {(form) => <FieldList form={form} fields={fields} />}
-        </PartForm>
-      )}
-    </QueryView>
+    <PartEditor part={part} title="Navigation" {...props}>
+      {(form) => <FieldList form={form} fields={fields} />}
+    </PartEditor>
   );
 }

@@ -1,13 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { partEditorIds } from '@portfolio/contracts/open-editors.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import type { ColouredBrand, Colours } from '@portfolio/contracts/pages/brand.ts';
 import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { answerRequests } from '../../../testing/answer-requests.ts';
+import { toast } from 'react-hot-toast/headless';
+import { draftSaved } from '../../../entries/document/document-kind.ts';
+import { servePart } from '../../../testing/part-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { BrandEditor } from './brand-editor.tsx';
@@ -27,85 +30,184 @@ const navigation: Navigation = {
 };
 const others = [{ id: partEditorIds.brand, name: 'Anna Berg', since: '2026-11-27T09:30:00.000Z' }];
 
-/** Null gives a word its default back; the brand has none. */
-const withDefaults = (body: object) =>
-  Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      (value as unknown) ?? (defaultWords as Record<string, string>)[name] ?? null,
-    ]),
-  );
+// What another test announced.
+beforeEach(() => toast.remove());
 
-/** The server: somebody else has the part open, and saves `theirs` just before each save here. */
-async function open(editor: ReactNode, stored: object, theirs: object = {}) {
-  let now = stored;
-  const requests = answerRequests(({ method, path, body }) => {
-    if (path.startsWith('/api/editors')) return { body: others };
-    if (path.startsWith('/api/site/brand/colours')) return { body: { colours: brand.colours } };
-    if (path === '/api/pages') return { body: [] };
-    if (method === 'PATCH') now = { ...now, ...theirs, ...withDefaults(body as object) };
-    return { body: now };
+async function open(editor: ReactNode, stored: object, rights?: readonly UserRight[], drafted?: object) {
+  const server = servePart(stored, ({ path }) => {
+    if (path.startsWith('/api/editors')) return others;
+    return path.startsWith('/api/site/brand/colours') ? { colours: brand.colours } : [];
   });
-  const { user } = renderPage(editor);
-  const save = await screen.findByRole('button', { name: 'Save' });
+  if (drafted !== undefined) server.putDraft(drafted, 'Grace Hopper');
+  const { user } = renderPage([editor, <Toaster key="toaster" />], rights);
+  // Roles are slow to find among the fields of all words.
+  const button = (name: string) => screen.findByText(name, { selector: 'button' });
+  await button('Save');
+  const press = async (name: string) => user.click(await button(name));
   return {
-    user,
-    requests,
+    ...{ server, user, press },
     /** @returns what was sent */
     save: async () => {
-      await user.click(save);
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull());
-      return requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+      await press('Save');
+      await waitFor(() => expect(screen.queryByText('Undo changes')).toBeNull());
+      return server.sent('PUT');
     },
   };
 }
 const noPreview = () => null;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
 
+const brandEditor = <BrandEditor key="brand" userId="ada" renderPreview={noPreview} />;
+const navigationEditor = <NavigationEditor key="navigation" userId="ada" renderPreview={noPreview} />;
+const wordsEditor = <WordsEditor key="words" userId="ada" />;
+const close = defaultWords['gallery.close'];
+
 describe('brand, navigation and words', () => {
   it.each([
-    ['brand', <BrandEditor key="brand" userId="ada" renderPreview={noPreview} />, brand],
-    ['navigation', <NavigationEditor key="navigation" userId="ada" renderPreview={noPreview} />, navigation],
-    ['words', <WordsEditor key="words" userId="ada" />, defaultWords],
+    ['brand', brandEditor, brand],
+    ['navigation', navigationEditor, navigation],
+    ['words', wordsEditor, defaultWords],
   ] as const)('each say who else has them open: %s', async (part, editor, stored) => {
-    const { requests } = await open(editor, stored);
+    const { server } = await open(editor, stored);
     expect(await screen.findByText(/^Anna Berg has this part of the site open, too\./)).toBeTruthy();
-    const told = requests.filter(({ method }) => method === 'PUT').map(({ path }) => path.split('/')[3]);
-    expect(told).toEqual([partEditorIds[part]]);
+    const told = server.requests.filter(({ path }) => path.startsWith('/api/editors'));
+    expect([...new Set(told.map(({ path }) => path.split('/')[3]))]).toEqual([partEditorIds[part]]);
+  });
+});
+
+describe('saving a part', () => {
+  it('prepares what was changed alone, and visitors see nothing of it: the brand', async () => {
+    const { user, save, press, server } = await open(brandEditor, brand);
+    await user.selectOptions(field('Corners'), 'round');
+    await press('Remove logo');
+    const changes = { corners: 'round', logoUrl: null };
+    expect(await save()).toEqual([{ ...changes, version: 1, draftedAt: null }]);
+    expect(server.published()).toMatchObject(brand);
+    expect(
+      screen.getByText(/^A draft of .* by Ada Lovelace is prepared; visitors do not see it\.$/),
+    ).toBeTruthy();
+    await user.selectOptions(field('Corners'), 'sharp');
+    const draftedAt = expect.any(String);
+    expect((await save()).at(-1)).toEqual({ ...changes, corners: 'sharp', version: 1, draftedAt });
+  });
+
+  it('prepares the default of a word that was emptied', async () => {
+    const { user, save } = await open(wordsEditor, { ...defaultWords, 'app.role': 'Part' });
+    await user.type(field(close), '!');
+    await user.clear(field(defaultWords['app.role']));
+    const changes = { 'gallery.close': `${close}!`, 'app.role': null };
+    expect(await save()).toEqual([{ ...changes, version: 1, draftedAt: null }]);
+    expect(field(defaultWords['app.role']).value).toBe(defaultWords['app.role']);
+  });
+
+  it('drops a draft that changes nothing any more', async () => {
+    const { user, server } = await open(wordsEditor, defaultWords, undefined, {
+      'gallery.close': `${close}!`,
+    });
+    expect(field(close).value).toBe(`${close}!`);
+    await user.type(field(close), '{Backspace}{Enter}');
+    await screen.findByText('Visitors see this already.');
+    expect(server.sent('DELETE')).toHaveLength(1);
+    expect(screen.getByText('Nothing to publish')).toBeTruthy();
+  });
+
+  it('by somebody who may not publish shows nothing that is refused to them', async () => {
+    const { user, save, server } = await open(brandEditor, { ...brand, logoUrl: null }, ['content']);
+    await user.selectOptions(field('Ground'), 'cool');
+    expect(await save()).toEqual([{ ground: 'cool', version: 1, draftedAt: null }]);
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Discard draft' })).toBeTruthy();
+    expect(screen.queryByText('Drop a picture, or press to choose one')).toBeNull();
+    expect(server.requests.filter(({ path }) => path.includes('colours'))).toEqual([]);
+  });
+
+  it('offers nobody who may not publish to drop a draft that waits for its time', async () => {
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    await open(brandEditor, brand, ['content'], { ground: 'cool', publishAt });
+    expect(await screen.findByText(/^By itself: on .* the draft is published\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
+  });
+});
+
+describe('publishing a part', () => {
+  it('shows what changes and who wrote it, and leaves the draft to its author', async () => {
+    const { press, server } = await open(brandEditor, brand, undefined, { ground: 'cool' });
+    await press('Publish');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    expect(dialog.getByText(/^Written by Grace Hopper,/)).toBeTruthy();
+    expect(dialog.getByRole('term').textContent).toContain('Ground');
+    expect(within(dialog.getByRole('region', { name: 'After' })).getByText('cool')).toBeTruthy();
+    expect(server.published()).toMatchObject({ ground: 'warm' });
+    await press('Publish now');
+    await screen.findByText('Published.');
+    expect(server.sent('PUT')).toEqual([]);
+    expect(server.published()).toMatchObject({ ground: 'cool' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Nothing to publish')).toBeTruthy();
+  });
+
+  it('asks once more where another draft came in between', async () => {
+    const { press, server } = await open(navigationEditor, navigation, undefined, { call: null });
+    await press('Publish');
+    await screen.findByText(/^Written by Grace Hopper,/);
+    expect(screen.queryByText(/changed this meanwhile/)).toBeNull();
+    server.putDraft({ social: [] }, 'Anna Berg');
+    await press('Publish now');
+    expect(await screen.findByText('Anna Berg changed this meanwhile.')).toBeTruthy();
+    expect(screen.getByText(/^Written by Anna Berg,/)).toBeTruthy();
+    expect(screen.getByText('Social networks', { selector: 'dt' })).toBeTruthy();
+    expect(server.published()).toMatchObject(navigation);
+    await press('Publish now');
+    await screen.findByText('Published.');
+    expect(server.published()).toMatchObject({ ...navigation, social: [] });
+  });
+
+  it('says where nothing is left of the draft', async () => {
+    const { press, server } = await open(navigationEditor, navigation, undefined, { call: null });
+    await press('Publish');
+    server.change({ call: null });
+    server.dropDraft();
+    await press('Publish now');
+    expect(await screen.findByText('Nothing is left to publish.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
   });
 });
 
 describe('a part that somebody else saved meanwhile', () => {
   it('is shown before it is replaced, and put together with what was typed', async () => {
-    let stored: Navigation = navigation;
-    const requests = answerRequests(({ method, path, body }) => {
-      if (path === '/api/pages' || path.startsWith('/api/editors')) return { body: [] };
-      return { body: method === 'PATCH' ? { ...stored, ...(body as object) } : stored };
-    });
-    const { user } = renderPage(<NavigationEditor userId="ada" renderPreview={noPreview} />);
-    await user.click(await screen.findByRole('button', { name: '“Studio”' }));
+    const { user, server, press } = await open(navigationEditor, navigation);
+    await press('“Studio”');
     await user.type(field('Title'), 's');
-    stored = { ...navigation, call: { label: 'Write to us', url: '/contact' } };
+    server.change({ call: { label: 'Write to us', url: '/contact' } });
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByText(errorCatalogue.versionChanged.message)).toBeTruthy();
     expect(screen.getByText(/^Changed by them alone: Button of the header/)).toBeTruthy();
-    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Merge my changes' }));
+    await press('Merge my changes');
     expect(screen.getByDisplayValue('Write to us')).toBeTruthy();
     await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(draftSaved);
     const footer = [{ ...navigation.footer[0], title: 'Studios' }];
-    await waitFor(() =>
-      expect(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-        { footer },
-      ]),
-    );
+    expect(server.sent('PUT').at(-1)).toEqual({ footer, version: 2, draftedAt: null });
+  });
+});
+
+describe('the draft of a part', () => {
+  it('is discarded, and comes back', async () => {
+    const { press, server } = await open(brandEditor, brand, undefined, { corners: 'sharp' });
+    expect(field('Corners').value).toBe('sharp');
+    await press('Discard draft');
+    await screen.findByText('Draft discarded.');
+    expect(field('Corners').value).toBe(brand.corners);
+    await press('Undo');
+    await screen.findByText('The draft is back.');
+    expect(field('Corners').value).toBe('sharp');
+    expect(server.sent('PUT')).toEqual([{ corners: 'sharp', draftedAt: null }]);
   });
 });
 
 describe('every change of a part', () => {
   it('is undone and redone by keys', async () => {
-    const { user } = await open(<WordsEditor userId="ada" />, defaultWords);
-    const close = defaultWords['gallery.close'];
+    const { user } = await open(wordsEditor, defaultWords);
     await user.type(field(close), '!');
     await user.keyboard('{Control>}z{/Control}');
     expect(field(close).value).toBe(close);
@@ -114,62 +216,20 @@ describe('every change of a part', () => {
   });
 });
 
-describe('what was changed is saved alone, and what somebody else saved is in the form after it', () => {
-  it('of the brand', async () => {
-    const { user, save } = await open(<BrandEditor userId="ada" renderPreview={noPreview} />, brand, {
-      ground: 'cool',
-    });
-    await user.selectOptions(field('Corners'), 'round');
-    await user.click(screen.getByRole('button', { name: 'Remove logo' }));
-    expect(await save()).toEqual([{ corners: 'round', logoUrl: null }]);
-    expect(field('Ground').value).toBe('cool');
-    await user.selectOptions(field('Corners'), 'sharp');
-    expect((await save()).at(-1)).toEqual({ corners: 'sharp' });
-  });
-
-  it('of the navigation', async () => {
-    const theirs = { social: [{ kind: 'xing', url: 'https://xing.test/' }] };
-    const { user, save } = await open(
-      <NavigationEditor userId="ada" renderPreview={noPreview} />,
-      navigation,
-      theirs,
-    );
-    await user.click(screen.getByRole('button', { name: '“Studio”' }));
-    await user.type(field('Title'), 's');
-    expect(await save()).toEqual([{ footer: [{ ...navigation.footer[0], title: 'Studios' }] }]);
-    await waitFor(() => expect(screen.getByDisplayValue('https://xing.test/')).toBeTruthy());
-  });
-
-  it('of the words', async () => {
-    const stored = { ...defaultWords, 'app.role': 'Part' };
-    const theirs = { 'menu.open': 'Menu' };
-    const { user, save } = await open(<WordsEditor userId="ada" />, stored, theirs);
-    await user.type(field(defaultWords['gallery.close']), '!');
-    await user.clear(field(defaultWords['app.role']));
-    expect(await save()).toEqual([
-      { 'gallery.close': `${defaultWords['gallery.close']}!`, 'app.role': null },
-    ]);
-    expect(field(defaultWords['menu.open']).value).toBe('Menu');
-  });
-});
-
 describe('the fields of a part', () => {
   it('save nothing by Enter where it ends a search or the choice of a colour', async () => {
-    const { user, requests } = await open(<WordsEditor userId="ada" />, defaultWords);
-    await user.type(field(defaultWords['gallery.close']), '!');
+    const { user, server } = await open(wordsEditor, defaultWords);
+    await user.type(field(close), '!');
     await user.type(screen.getByLabelText('Search words'), 'menu{Enter}');
-    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    expect(server.sent('PUT')).toEqual([]);
   });
 
   it('come back after “Undo changes”', async () => {
-    const { user } = await open(
-      [<WordsEditor key="words" userId="ada" />, <Toaster key="toaster" />],
-      defaultWords,
-    );
-    await user.type(field(defaultWords['gallery.close']), '!');
-    await user.click(screen.getByRole('button', { name: 'Undo changes' }));
-    expect(field(defaultWords['gallery.close']).value).toBe(defaultWords['gallery.close']);
-    await user.click(await screen.findByRole('button', { name: /^Undo$/ }));
-    expect(field(defaultWords['gallery.close']).value).toBe(`${defaultWords['gallery.close']}!`);
+    const { user, press } = await open(wordsEditor, defaultWords);
+    await user.type(field(close), '!');
+    await press('Undo changes');
+    expect(field(close).value).toBe(close);
+    await press('Undo');
+    expect(field(close).value).toBe(`${close}!`);
   });
 });

@@ -1,101 +1,126 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { DocumentFrame } from '../../../entries/document/document-frame.tsx';
 import { KeptWorkOffer } from '../../../entries/document/kept-work.tsx';
+import { SaveState } from '../../../entries/document/save-state.tsx';
 import { useDocument, type OpenedDocument } from '../../../entries/document/use-document.ts';
+import { PublicationBar } from '../../../entries/drafts/publication-bar.tsx';
+import { PublishButton } from '../../../entries/drafts/publish-button.tsx';
 import { useIsUploading } from '../../../entries/images/use-upload.ts';
 import { OtherEditors } from '../../../entries/other-editors.tsx';
 import type { EditedForm } from '../../../lib/forms/edited-form.ts';
+import { useCan } from '../../../lib/page/rights.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { toastWithUndo } from '../../../ui/feedback/toast-undo.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Preview } from '../editor/preview/preview.tsx';
-import { createPartKind, createPartParser, openedPart, type SitePart, type StoredPart } from './part-kind.ts';
+import { createPartHistory } from './part-history.ts';
+import {
+  createPartKind,
+  createPartParser,
+  storedPartQuery,
+  type SitePart,
+  type StoredPart,
+} from './part-kind.ts';
 
-interface PartFormProps<A extends object, V extends object> {
+interface PartProps<A extends object, V extends object> {
   part: SitePart<A, V>;
-  /** As it is stored. */
-  answer: A;
-  /** Of the part, for other people who have it open. */
-  editorId?: string;
   userId: string;
   /** What kept work is about. */
   title: string;
-  renderPreview?: (values: V) => ReactNode;
-  children: (form: EditedForm & { values: V }) => ReactNode;
+  /** @param shown the draft, else what is published */
+  renderPreview?: (values: V, shown: A) => ReactNode;
+  children: (form: EditedForm & { values: V }, shown: A) => ReactNode;
 }
 
-/** The form of a part of the site; work of last time is offered first. */
-export function PartForm<A extends object, V extends object>(props: PartFormProps<A, V>) {
-  const { part, answer, editorId, userId, title } = props;
+/** A part of the site with its draft, its history and its preview. */
+export function PartEditor<A extends object, V extends object>(props: PartProps<A, V>) {
+  const { part, title } = props;
   return (
     <>
-      {editorId !== undefined && <OtherEditors id={editorId} noun="part of the site" />}
-      <KeptWorkOffer
-        name={`site:${userId}:${title}`}
-        opened={openedPart<A>(answer)}
-        parser={createPartParser(part, answer)}
-        describe={() => `“${title}”`}
-        refusal="Start from what is saved"
+      <OtherEditors id={part.id} noun="part of the site" />
+      <QueryView
+        query={useQuery(storedPartQuery(part))}
+        name={`The ${title.toLowerCase()}`}
         placeholder={<Skeleton height="100dvh" />}
       >
-        {(opened) => <OpenPart {...props} {...opened} />}
-      </KeptWorkOffer>
+        {(stored) => <PartForm {...props} stored={stored} />}
+      </QueryView>
     </>
   );
 }
 
-type OpenPartProps<A extends object, V extends object> = PartFormProps<A, V> &
-  OpenedDocument<StoredPart<A>, V>;
+/** The form of a part of the site; work of last time is offered first. */
+export function PartForm<A extends object, V extends object>(
+  props: PartProps<A, V> & { stored: StoredPart<A> },
+) {
+  const { part, stored, userId, title } = props;
+  return (
+    <KeptWorkOffer
+      name={`site:${userId}:${title}`}
+      opened={stored}
+      parser={createPartParser(part, stored)}
+      describe={() => `“${title}”`}
+      refusal="Start from what is saved"
+      placeholder={<Skeleton height="100dvh" />}
+    >
+      {(opened) => <OpenPart {...props} {...opened} />}
+    </KeptWorkOffer>
+  );
+}
 
 function OpenPart<A extends object, V extends object>({
   part,
+  userId,
   renderPreview,
   children,
   ...opened
-}: OpenPartProps<A, V>) {
+}: PartProps<A, V> & OpenedDocument<StoredPart<A>, V>) {
   const document = useDocument({ ...opened, kind: createPartKind(part) });
-  const { isDirty, isSaving, conflict, values } = document;
+  const [history] = useState(() => part.drafts && createPartHistory(part, part.drafts));
+  const canPublish = useCan('publish');
+  const { isDirty, isSaving, conflict, values, stored } = document;
+  const shown = (stored.draft ?? stored.entry).answer;
   const isUploading = useIsUploading();
   const save = () => {
-    if (isDirty && !isUploading) void document.save('part');
+    if (isDirty && !isUploading) void document.save(history === undefined ? 'entry' : 'draft');
   };
-  const preview = renderPreview?.(values);
+  const preview = renderPreview?.(values, shown);
   return (
-    <DocumentFrame
-      document={document}
-      onSave={save}
-      preview={preview !== undefined && <Preview>{preview}</Preview>}
-      actions={
-        <>
-          <chakra.p
-            flex="1 1 10rem"
-            _empty={{ flexBasis: '0' }}
-            minWidth="0"
-            textStyle="label"
-            fontWeight="400"
-            color="muted"
-          >
-            {conflict !== undefined
-              ? 'Compare both changes first'
-              : isDirty && !isSaving && 'Not saved yet; kept in this browser'}
-          </chakra.p>
-          <Button
-            type="submit"
-            size="sm"
-            isBusy={isSaving || isUploading}
-            disabled={!isDirty || conflict !== undefined}
-          >
-            {isUploading ? 'Uploading ...' : 'Save'}
-          </Button>
-          {(isDirty || isUploading) && <UndoChanges document={document} />}
-        </>
-      }
-    >
-      <chakra.div display="grid" gap="5">
-        {children(document)}
-      </chakra.div>
-    </DocumentFrame>
+    <>
+      {history && <PublicationBar document={document} history={history} userId={userId} />}
+      <DocumentFrame
+        document={document}
+        onSave={save}
+        preview={preview !== undefined && <Preview>{preview}</Preview>}
+        actions={
+          <>
+            <SaveState
+              document={document}
+              {...(history && { unchanged: 'Nothing to publish' })}
+              onSave={save}
+            />
+            <Button
+              type="submit"
+              size="sm"
+              variant={history !== undefined && canPublish ? 'outline' : 'signal'}
+              isBusy={(isSaving && document.saving !== 'published') || isUploading}
+              disabled={!isDirty || isSaving || conflict !== undefined}
+            >
+              {isUploading ? 'Uploading ...' : 'Save'}
+            </Button>
+            {history && <PublishButton document={document} history={history} />}
+            {(isDirty || isUploading) && <UndoChanges document={document} />}
+          </>
+        }
+      >
+        <chakra.div display="grid" gap="5">
+          {children(document, shown)}
+        </chakra.div>
+      </DocumentFrame>
+    </>
   );
 }
 

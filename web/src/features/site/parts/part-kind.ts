@@ -1,25 +1,40 @@
-import { errorCatalogue } from '@portfolio/contracts/errors.ts';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { DocumentKind, Stored } from '../../../entries/document/document-kind.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  draftSaved,
+  type DocumentKind,
+  type Sending,
+  type Stored,
+} from '../../../entries/document/document-kind.ts';
 import type { KeptWorkParser } from '../../../entries/document/kept-work.tsx';
+import { sendDraft } from '../../../entries/document/send-draft.ts';
+import type { EntryDraft, StoredEntry } from '../../../entries/entry-calls.ts';
+import type { Comparison } from '../../../entries/entry-history.ts';
 import { isSame } from '../../../lib/drafts/is-same.ts';
 import { fieldErrors, type Issues } from '../../../lib/forms/field-errors.ts';
-import { HttpError } from '../../../lib/http/http.ts';
+import { orNull } from '../../../lib/http/query-client.ts';
+import { isPast } from '../../../lib/time/local-time.ts';
+import type { Answered, DraftAnswer, PartCalls } from './part-calls.ts';
 
-/** An answer about a part of the site. */
-type Answered<A> = A & { version?: number | undefined };
-
-/** A part of the site as it is stored. Without a version of the server each change that is seen counts as one. */
-export type StoredPart<A> = Stored<{ version: number; answer: Answered<A> }, null>;
+/** A part of the site as an entry. */
+export interface PartEntry<A> extends StoredEntry {
+  answer: Answered<A>;
+}
+export type PartDraft<A> = PartEntry<A> & EntryDraft;
+export type StoredPart<A> = Stored<PartEntry<A>, PartDraft<A> | null>;
 
 /** A zod schema, told by its shape. */
 interface Schema {
   safeParse: (values: unknown) => { success: true } | { success: false; error: Issues };
 }
 
+export interface PartDrafts<A> extends PartCalls<A> {
+  loadComparison: () => Promise<Comparison<PartEntry<A>>>;
+}
+
 /** What an editor has to know of one part of the site. */
 export interface SitePart<A extends object, V extends object> {
-  queryKey: QueryKey;
+  /** Of the part, for other people who have it open, and for the cache. */
+  id: string;
   labelOf: (path: string) => string;
   valuesOf: (answer: A) => V;
   storable?: (values: V) => V;
@@ -27,15 +42,42 @@ export interface SitePart<A extends object, V extends object> {
   bodyOf: (values: V, stored: V) => object;
   bodySchema: Schema;
   read: (signal?: AbortSignal) => Promise<Answered<A>>;
-  edit: (body: object) => Promise<Answered<A>>;
+  /** Saves at once, where there are no drafts. */
+  edit?: (body: object) => Promise<Answered<A>>;
+  drafts?: PartDrafts<A>;
   /** After a save: reads anew what shows the part. */
-  reload: (client: QueryClient) => Promise<void>;
+  reload: (client: QueryClient, answer?: A) => Promise<void>;
 }
 
-export const openedPart = <A>(answer: Answered<A>): StoredPart<A> => ({
-  entry: { version: answer.version ?? 0, answer },
-  draft: null,
+export const entryOf = <A extends object>({ id }: { id: string }, answer: Answered<A>): PartEntry<A> => ({
+  ...{ id, version: answer.version ?? 0, answer },
+  ...{ isActive: true, publishAt: null, unpublishAt: null, createdAt: null, updatedAt: null },
 });
+
+export function draftOf<A extends object>(part: { id: string }, answer: DraftAnswer<A>): PartDraft<A> {
+  const { publishAt, changed, draftedAt, draftedBy, failure } = answer;
+  return { ...entryOf(part, answer), publishAt, changed, draftedAt, draftedBy, failure };
+}
+
+async function fetchPart<A extends object, V extends object>(
+  part: SitePart<A, V>,
+  signal?: AbortSignal,
+): Promise<StoredPart<A>> {
+  const [answer, draft = null] = await Promise.all([
+    part.read(signal),
+    part.drafts?.getDraft(signal).catch(orNull),
+  ]);
+  return { entry: entryOf(part, answer), draft: draft && draftOf(part, draft) };
+}
+
+/** What a form begins with, read once when it opens. */
+export const storedPartQuery = <A extends object, V extends object>(part: SitePart<A, V>) =>
+  queryOptions({
+    queryKey: ['edited-part', part.id],
+    queryFn: ({ signal }) => fetchPart(part, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** The fields of values that differ from the stored ones. */
 export const changedFieldsOf = <V extends object>(values: V, stored: V): Partial<V> =>
@@ -43,42 +85,52 @@ export const changedFieldsOf = <V extends object>(values: V, stored: V): Partial
     Object.entries(values).filter(([name, value]) => !isSame(value, stored[name as keyof V])),
   ) as Partial<V>;
 
+/** What a draft changes of the part; its time stays. */
+function draftBodyOf(changes: object, { entry: { version }, draft }: StoredPart<object>) {
+  const publishAt = draft === null || isPast(draft.publishAt) ? null : draft.publishAt;
+  return Object.keys(changes).length === 0
+    ? undefined
+    : { ...changes, version, ...(publishAt !== null && { publishAt }) };
+}
+
 /** A part of the site in the document editor. */
 export function createPartKind<A extends object, V extends object>(
   part: SitePart<A, V>,
-): DocumentKind<StoredPart<A>, V, 'part'> {
-  const { valuesOf, storable = (values: V) => values } = part;
-  const isUnchanged = (one: A, other: A) => isSame(valuesOf(one), valuesOf(other));
-  const storedOf = (answer: Answered<A>, { entry }: StoredPart<A>): StoredPart<A> => ({
-    entry: {
-      version: answer.version ?? entry.version + (isUnchanged(answer, entry.answer) ? 0 : 1),
-      answer,
-    },
-    draft: null,
-  });
+): DocumentKind<StoredPart<A>, V> {
+  const { valuesOf, bodyOf, storable = (values: V) => values } = part;
+  const preparedOf = ({ entry, draft }: StoredPart<A>) => valuesOf((draft ?? entry).answer);
+  const changesOf = (values: V, { entry }: StoredPart<A>) => bodyOf(values, valuesOf(entry.answer));
+  const send = async (sending: Sending<StoredPart<A>, V>): Promise<StoredPart<A>> => {
+    const { stored, values } = sending;
+    const { edit, drafts } = part;
+    if (drafts !== undefined)
+      return sendDraft(sending, {
+        valuesOf: preparedOf,
+        bodyOf: (now, of) => draftBodyOf(changesOf(now, of), of),
+        put: async (_id, body) => draftOf(part, await drafts.putDraft(body)),
+        drop: (_id, draftedAt) => drafts.dropDraft(draftedAt),
+        publish: async (_id, body) => entryOf(part, await drafts.publishDraft(body)),
+      });
+    if (edit === undefined) return stored;
+    const { version } = stored.entry;
+    return { entry: entryOf(part, await edit({ ...changesOf(values, stored), version })), draft: null };
+  };
   return {
     noun: 'part of the site',
     labelOf: part.labelOf,
-    valuesOf: ({ entry }) => valuesOf(entry.answer),
+    valuesOf: preparedOf,
     storable,
-    check: (values, { entry }) => {
-      const parsed = part.bodySchema.safeParse(part.bodyOf(values, valuesOf(entry.answer)));
+    check: (values, stored) => {
+      const parsed = part.bodySchema.safeParse(changesOf(values, stored));
       return parsed.success ? {} : fieldErrors(parsed.error);
     },
-    send: async ({ stored, values }) => {
-      const { answer } = stored.entry;
-      if (answer.version === undefined && !isUnchanged(await part.read(), answer))
-        throw new HttpError({ code: 'versionChanged', ...errorCatalogue.versionChanged });
-      const { version } = answer;
-      const body = part.bodyOf(values, valuesOf(answer));
-      return storedOf(await part.edit({ ...body, ...(version !== undefined && { version }) }), stored);
+    send,
+    done: (target, _before, { draft }) => {
+      if (target === 'draft') return draft === null ? 'Visitors see this already.' : draftSaved;
+      return { entry: 'Saved.', review: undefined, published: 'Published.' }[target];
     },
-    done: () => 'Saved.',
-    fetch: async (known, _client, signal) => storedOf(await part.read(signal), known),
-    reload: async (client, { entry }) => {
-      client.setQueryData(part.queryKey, entry.answer);
-      await part.reload(client);
-    },
+    fetch: (_known, _client, signal) => fetchPart(part, signal),
+    reload: (client, { entry }) => part.reload(client, entry.answer),
   };
 }
 
@@ -101,17 +153,22 @@ function isShownLike(value: unknown, model: unknown): boolean {
 }
 
 /** Parses kept work on a part, which an earlier version of the page may have written. */
-export const createPartParser = <A extends object, V extends object>(
+export function createPartParser<A extends object, V extends object>(
   { valuesOf }: SitePart<A, V>,
-  answer: A,
-): KeptWorkParser<StoredPart<A>, V> => ({
-  entry: {
-    safeParse: (entry) => {
-      const isEntry =
-        isRecord(entry) && typeof entry.version === 'number' && isShownLike(entry.answer, answer);
-      return isEntry ? { data: entry as unknown as StoredPart<A>['entry'] } : {};
+  { entry: { answer } }: StoredPart<A>,
+): KeptWorkParser<StoredPart<A>, V> {
+  /** A page that knew no drafts kept less. */
+  const isKept = (kept: unknown, names: readonly string[]): kept is object =>
+    isRecord(kept) && names.every((name) => name in kept) && isShownLike(kept.answer, answer);
+  return {
+    entry: {
+      safeParse: (kept) =>
+        isKept(kept, ['id', 'version', 'isActive']) ? { data: kept as PartEntry<A> } : {},
     },
-  },
-  draft: { safeParse: () => ({ data: null }) },
-  isValues: (values) => isShownLike(values, valuesOf(answer)),
-});
+    draft: {
+      safeParse: (kept) =>
+        isKept(kept, ['changed', 'draftedAt', 'draftedBy']) ? { data: kept as PartDraft<A> } : {},
+    },
+    isValues: (values) => isShownLike(values, valuesOf(answer)),
+  };
+}

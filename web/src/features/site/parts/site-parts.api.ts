@@ -1,27 +1,12 @@
-import type { EditBrandBody, SampleBrandQuery } from '@portfolio/contracts/pages/brand.ts';
-import type { EditNavigationBody } from '@portfolio/contracts/pages/navigation.ts';
-import type { EditWordsBody } from '@portfolio/contracts/pages/words.ts';
+import type { ColouredBrand, SampleBrandQuery } from '@portfolio/contracts/pages/brand.ts';
+import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
+import type { Words } from '@portfolio/contracts/pages/words.ts';
 import type { brandFileUses, UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
 import { uploadFile } from '../../../lib/http/upload.ts';
 import { frameQuery } from '../frame/frame.api.ts';
-
-/** As they are stored, also with links to pages that visitors do not see. */
-export const navigationQuery = queryOptions({
-  queryKey: ['site-part', 'navigation'],
-  queryFn: ({ signal }) => readNavigation(signal),
-});
-
-export const brandQuery = queryOptions({
-  queryKey: ['site-part', 'brand'],
-  queryFn: ({ signal }) => readBrand(signal),
-});
-
-export const wordsQuery = queryOptions({
-  queryKey: ['site-part', 'words'],
-  queryFn: ({ signal }) => readWords(signal),
-});
+import type { PartCalls } from './part-calls.ts';
 
 /** The colours that accent and ground would give. */
 export const sampleColoursQuery = (query: SampleBrandQuery) =>
@@ -33,19 +18,61 @@ export const sampleColoursQuery = (query: SampleBrandQuery) =>
 /** Every page shows the saved part. */
 export const reloadFrame = (client: QueryClient) => client.invalidateQueries(frameQuery);
 
-export const readNavigation = (signal?: AbortSignal) =>
-  callEndpoint('getNavigation', { ...(signal && { signal }) });
-export const editNavigation = (body: EditNavigationBody) => callEndpoint('editNavigation', { body });
-
-export const readBrand = (signal?: AbortSignal) => callEndpoint('getBrand', { ...(signal && { signal }) });
-export const editBrand = (body: EditBrandBody) => callEndpoint('editBrand', { body });
-
-export const readWords = (signal?: AbortSignal) => callEndpoint('getWords', { ...(signal && { signal }) });
-export const editWords = (body: EditWordsBody) => callEndpoint('editWords', { body });
-
 /** Stores a logo or an icon, which the brand does not show yet. */
 export const uploadBrandFile = (
   file: File,
   use: (typeof brandFileUses)[number],
   signal: AbortSignal | undefined,
 ): Promise<UploadedImage> => uploadFile(endpointPath('uploadBrandFile'), file, { fields: { use }, signal });
+
+const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
+
+// As they are stored, also with links to pages that visitors do not see.
+export const readNavigation = (signal?: AbortSignal) => callEndpoint('getNavigation', until(signal));
+export const readBrand = (signal?: AbortSignal) => callEndpoint('getBrand', until(signal));
+export const readWords = (signal?: AbortSignal) => callEndpoint('getWords', until(signal));
+
+export const navigationCalls: PartCalls<Navigation> = {
+  getDraft: (signal) => callEndpoint('getNavigationDraft', until(signal)),
+  putDraft: (body) => callEndpoint('saveNavigationDraft', { body }),
+  dropDraft: (draftedAt) => callEndpoint('dropNavigationDraft', { query: { draftedAt } }),
+  publishDraft: (body) => callEndpoint('publishNavigationDraft', { body }),
+  getAuthors: (signal) => callEndpoint('getNavigationAuthors', { signal }),
+  listRevisions: (signal) => callEndpoint('listNavigationRevisions', { signal }),
+  getRevision: (number, signal) => callEndpoint('getNavigationRevision', { params: { number }, signal }),
+  restore: (number, version) =>
+    callEndpoint('restoreNavigationRevision', { params: { number }, body: { version } }),
+  listLinks: (signal) => callEndpoint('listNavigationPreviewLinks', { signal }),
+  createLink: (body) => callEndpoint('createNavigationPreviewLink', { body }),
+  revokeLink: (linkId) => callEndpoint('revokeNavigationPreviewLink', { params: { linkId } }),
+};
+
+export const brandCalls: PartCalls<ColouredBrand> = {
+  getDraft: (signal) => callEndpoint('getBrandDraft', until(signal)),
+  putDraft: (body) => callEndpoint('saveBrandDraft', { body }),
+  dropDraft: (draftedAt) => callEndpoint('dropBrandDraft', { query: { draftedAt } }),
+  publishDraft: (body) => callEndpoint('publishBrandDraft', { body }),
+  getAuthors: (signal) => callEndpoint('getBrandAuthors', { signal }),
+  listRevisions: (signal) => callEndpoint('listBrandRevisions', { signal }),
+  getRevision: (number, signal) => callEndpoint('getBrandRevision', { params: { number }, signal }),
+  restore: (number, version) =>
+    callEndpoint('restoreBrandRevision', { params: { number }, body: { version } }),
+  listLinks: (signal) => callEndpoint('listBrandPreviewLinks', { signal }),
+  createLink: (body) => callEndpoint('createBrandPreviewLink', { body }),
+  revokeLink: (linkId) => callEndpoint('revokeBrandPreviewLink', { params: { linkId } }),
+};
+
+export const wordsCalls: PartCalls<Words> = {
+  getDraft: (signal) => callEndpoint('getWordsDraft', until(signal)),
+  putDraft: (body) => callEndpoint('saveWordsDraft', { body }),
+  dropDraft: (draftedAt) => callEndpoint('dropWordsDraft', { query: { draftedAt } }),
+  publishDraft: (body) => callEndpoint('publishWordsDraft', { body }),
+  getAuthors: (signal) => callEndpoint('getWordsAuthors', { signal }),
+  listRevisions: (signal) => callEndpoint('listWordsRevisions', { signal }),
+  getRevision: (number, signal) => callEndpoint('getWordsRevision', { params: { number }, signal }),
+  restore: (number, version) =>
+    callEndpoint('restoreWordsRevision', { params: { number }, body: { version } }),
+  listLinks: (signal) => callEndpoint('listWordsPreviewLinks', { signal }),
+  createLink: (body) => callEndpoint('createWordsPreviewLink', { body }),
+  revokeLink: (linkId) => callEndpoint('revokeWordsPreviewLink', { params: { linkId } }),
+};

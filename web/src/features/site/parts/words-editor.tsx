@@ -3,19 +3,18 @@ import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-w
 import { editWordsBodySchema, type EditWordsBody, type Words } from '@portfolio/contracts/pages/words.ts';
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import type { Comparison } from '../../../entries/entry-history.ts';
+import { StateComparison } from '../../../entries/history/state-comparison.tsx';
 import { compactControl } from '../../../ui/forms/compact-control.ts';
 import { TextInput } from '../../../ui/forms/controls.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import type { EditedForm } from '../../../lib/forms/edited-form.ts';
 import { valueAt, withValueAt } from '../../../lib/forms/value-at.ts';
-import { useFreshQuery } from '../../../lib/http/use-fresh-query.ts';
-import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { PartForm } from './part-form.tsx';
-import type { SitePart } from './part-kind.ts';
-import { editWords, readWords, reloadFrame, wordsQuery } from './site-parts.api.ts';
+import { PartEditor } from './part-form.tsx';
+import type { PartEntry, SitePart } from './part-kind.ts';
+import { readWords, reloadFrame, wordsCalls } from './site-parts.api.ts';
 
 /** Where a word stands, by the first part of its key. */
 const places: Record<string, string> = {
@@ -51,28 +50,28 @@ const changedWords = (values: WordValues, stored: WordValues): EditWordsBody =>
       .map(([key, text]) => [key, text.trim() === '' || text === defaultWords[key] ? null : text]),
   );
 
+const WordsComparison: Comparison<PartEntry<Words>> = ({ before, after }) => (
+  <StateComparison before={ownWords(before.answer)} after={ownWords(after.answer)} labels={defaultWords} />
+);
+const ownWords = (words: Words) => Object.fromEntries(keys.map((key) => [key, words[key]]));
+
 const part: SitePart<Words, WordValues> = {
-  queryKey: wordsQuery.queryKey,
+  id: partEditorIds.words,
   labelOf: (path) => defaultWords[path as WordKey],
   valuesOf: (words) => keys.reduce<WordValues>((values, key) => withValueAt(values, key, words[key]), {}),
   bodyOf: changedWords,
   bodySchema: editWordsBodySchema,
   read: readWords,
-  edit: editWords,
+  drafts: { ...wordsCalls, loadComparison: () => Promise.resolve(WordsComparison) },
   reload: reloadFrame,
 };
 
 /** Every fixed word of the public pages, by where it stands. */
 export function WordsEditor({ userId }: { userId: string }) {
-  const query = useFreshQuery(wordsQuery);
   return (
-    <QueryView query={query} name="The words" placeholder={<Skeleton height="100dvh" />}>
-      {(answer) => (
-        <PartForm part={part} answer={answer} editorId={partEditorIds.words} title="Words" userId={userId}>
-          {(form) => <WordFields form={form} />}
-        </PartForm>
-      )}
-    </QueryView>
+    <PartEditor part={part} title="Words" userId={userId}>
+      {(form) => <WordFields form={form} />}
+    </PartEditor>
   );
 }
 

@@ -7,6 +7,7 @@ import { Picture } from '../../../../ui/layout/picture.tsx';
 import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
 import type { FileField } from '../fields.ts';
 import { uploadBrandFile } from '../../parts/site-parts.api.ts';
+import { useCan } from '../../../../lib/page/rights.ts';
 import { valueAt } from '../../../../lib/forms/value-at.ts';
 
 const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'];
@@ -23,14 +24,18 @@ interface FileControlProps {
 /** A logo or icon of the brand: dropped, pasted or chosen, and sent as it is. */
 export function FileControl({ form, field, path }: FileControlProps) {
   const found = valueAt(form.values, path);
+  const canUpload = useCan('publish');
   const upload = useUpload({
     send: (file, signal) => uploadBrandFile(file, field.use, signal),
     onUploaded: (url) => form.setAt(path, url),
   });
   return (
     <LabelledField label={field.label} hint={field.hint} error={form.errors[path]}>
-      {(control) =>
-        typeof found !== 'string' || found === '' ? (
+      {(control) => {
+        if (typeof found === 'string' && found !== '')
+          return <ShownFile url={found} field={field} onRemove={() => form.setAt(path, null)} />;
+        if (!canUpload) return <chakra.p textStyle="small">None. Who may publish can add one.</chakra.p>;
+        return (
           <DropZone
             control={control}
             accept={accepted}
@@ -39,26 +44,34 @@ export function FileControl({ form, field, path }: FileControlProps) {
               if (file !== undefined) upload.mutate(file);
             }}
           />
-        ) : (
-          <chakra.div display="flex" alignItems="center" gap="3">
-            <chakra.div
-              width="9rem"
-              flex="none"
-              padding="4"
-              bg="paper"
-              border="1px solid"
-              borderColor="line"
-              borderRadius="sm"
-              colorScheme={schemes[field.use]}
-            >
-              <Picture url={found} alt="" sizes="7rem" background="transparent" />
-            </chakra.div>
-            <Button size="sm" variant="outline" onClick={() => form.setAt(path, null)}>
-              Remove {field.label.toLowerCase()}
-            </Button>
-          </chakra.div>
-        )
-      }
+        );
+      }}
     </LabelledField>
   );
 }
+
+interface ShownFileProps {
+  url: string;
+  field: FileField;
+  onRemove: () => void;
+}
+
+const ShownFile = ({ url, field, onRemove }: ShownFileProps) => (
+  <chakra.div display="flex" alignItems="center" gap="3">
+    <chakra.div
+      width="9rem"
+      flex="none"
+      padding="4"
+      bg="paper"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="sm"
+      colorScheme={schemes[field.use]}
+    >
+      <Picture url={url} alt="" sizes="7rem" background="transparent" />
+    </chakra.div>
+    <Button size="sm" variant="outline" onClick={onRemove}>
+      Remove {field.label.toLowerCase()}
+    </Button>
+  </chakra.div>
+);
