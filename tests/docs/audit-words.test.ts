@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { auditKinds } from '@portfolio/contracts/audit.ts';
-import { routes } from '../../services/gateway/src/routes.ts';
+import { routes } from '../../services/kit/src/http/mount-routes.ts';
 import { describeAction } from '../../web/src/features/audit/action-words.ts';
 
 /** The rows of the route table that leave an entry in the audit log. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { rightsOf, roleSchema } from '@portfolio/contracts/account/roles.ts';
 import { isAllowed, type Right } from '@portfolio/contracts/endpoints/endpoint.ts';
-import { routes } from '../../services/gateway/src/routes.ts';
+import { routes } from '../../services/kit/src/http/mount-routes.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, '../../docs/rights.md'), 'utf8');
 const rights: readonly Right[] = ['content', 'publish', 'enquiries', 'administration', 'monitor', 'signedIn'];

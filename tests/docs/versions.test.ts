@@ -98,5 +98,8 @@ describe('the notes of a release', () => {
       expect(text).toContain(`cosign verify ${artifact} \\\n  --certificate-identity https://x.test/w`);
       expect(text).toContain(`gh attestation verify oci://${artifact} --repo a/b`);
     }
+    expect(text).toContain(
+      'cosign verify-blob SHA256SUMS --bundle SHA256SUMS.sigstore.json \\\n  --certificate-identity https://x.test/w',
+    );
   });
 });

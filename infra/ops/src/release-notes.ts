@@ -64,6 +64,9 @@ ${artifacts
 gh attestation verify oci://${artifact} --repo ${repository}`,
   )
   .join('\n')}
-gh attestation verify compose.yaml --repo ${repository}    # the same for every other file of this release
+cosign verify-blob SHA256SUMS --bundle SHA256SUMS.sigstore.json \\
+  --certificate-identity ${identity} \\
+  --certificate-oidc-issuer https://token.actions.githubusercontent.com
+sha256sum --check --ignore-missing SHA256SUMS    # the files of this release that lie beside it
 \`\`\`
 `;

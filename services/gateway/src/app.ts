@@ -4,14 +4,14 @@ import { errorMiddleware, notFound } from '@portfolio/kit/http/error-middleware.
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
 import { operationalRoutes } from '@portfolio/kit/http/operational-routes.ts';
-import { requestContext } from '@portfolio/kit/http/request-context.ts';
+import { requestContext, requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { stoppingEvent, type StopStep } from '@portfolio/kit/run.ts';
 import { drainUnreadBody } from '@portfolio/kit/http/unread-body.ts';
 import express from 'express';
 import { createLogin, createLogout } from './account/login.ts';
 import { createOwnAccount } from './account/own-account.ts';
 import { createProviderLogin } from './account/provider-login.ts';
-import { createSecondFactor } from './account/second-factor.ts';
+import { createCheckPendingLogin, createSecondFactor } from './account/second-factor.ts';
 import { serveFromCache } from './cache/serve-from-cache.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
@@ -33,13 +33,9 @@ import { createMcp } from './mcp/mcp.ts';
 import { createOauthHandlers } from './oauth/oauth-handlers.ts';
 import { createCountVisit } from './visits/count-visit.ts';
 import { createRouter } from './router.ts';
+import type { OwnHandlers } from './routes.ts';
 import { createChecklist } from './status/checklist.ts';
-import {
-  createFindStatus,
-  createSiteStatus,
-  createStatusReport,
-  type FindStatus,
-} from './status/site-status.ts';
+import { createFindStatus, createStatusReport, type FindStatus } from './status/site-status.ts';
 import { createUpdateChoice } from './status/update-choice.ts';
 
 interface Gateway {
@@ -95,6 +91,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
       ...dependencies,
       admit: createAdmit({ ...dependencies, publicUrl, statusToken: config.STATUS_TOKEN, admitCaller }),
       own: createOwnHandlers(dependencies, config, { logger, metrics, findStatus, contactForm, admitCaller }),
+      before: { loginWithSecondFactor: createCheckPendingLogin(dependencies) },
     }),
   );
   http.use(contactForm.onRefused, onVerdictRefused);
@@ -109,7 +106,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
 }
 
 /** What the gateway answers itself. */
-function createOwnHandlers(dependencies: Dependencies, config: Config, needs: OwnNeeds) {
+function createOwnHandlers(dependencies: Dependencies, config: Config, needs: OwnNeeds): OwnHandlers {
   const { logger, metrics, findStatus, contactForm, admitCaller } = needs;
   const { PUBLIC_URL: publicUrl, INDEXNOW_KEY: indexNowKey, VIDEO_HOSTS: videoHosts } = config;
   const preview = createPreview({ ...dependencies, logger });
@@ -126,7 +123,7 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),
     countVisit: createCountVisit({ ...dependencies, publicUrl }),
-    getStatus: createSiteStatus(findStatus),
+    getStatus: ({ response }) => findStatus(requestIdOf(response)),
     ...createUpdateChoice(dependencies),
     ...createMcp({ ...dependencies, publicUrl, findStatus, logger, admitCaller }),
     getChecklist: createChecklist(dependencies.upstreams),

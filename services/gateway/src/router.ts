@@ -1,31 +1,29 @@
-import { appError } from '@portfolio/kit/app-error.ts';
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import { answerWith, takesJson, type AnyHandler } from '@portfolio/kit/http/mount-endpoints.ts';
+import { mountRoutes, routes, type Route } from '@portfolio/kit/http/mount-routes.ts';
+import { setCaller } from '@portfolio/kit/secrets/identity.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Audit } from './account/audit.ts';
 import type { PublicReads } from './cache/public-reads.ts';
 import type { Admit } from './edge/admit.ts';
-import type { OwnHandler } from './own-handler.ts';
-import { findRoutes, type OwnRoute, type Route } from './routes.ts';
+import { readShortJson } from './edge/read-body.ts';
+import { isApiPath, type Answer, type OwnHandlers, type OwnRoute } from './routes.ts';
 import type { Destination, Forwarder } from './upstream/forwarder.ts';
 
 interface RouterOptions {
   admit: Admit;
   audit: Audit;
-  own: Record<OwnRoute, OwnHandler>;
+  own: OwnHandlers;
+  /** What is asked before the body is read. */
+  before: Partial<Record<OwnRoute, Answer>>;
   publicReads: PublicReads;
   forwarder: Forwarder;
 }
 
-function pickRoute(request: Request, response: Response): Route {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const rows = findRoutes(path);
-  if (rows.length === 0) throw appError('notFound');
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const route = rows.find((row) => row.method === method);
-  if (route !== undefined) return route;
-  const allowed = rows.flatMap((row) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]));
-  response.set('Allow', allowed.join(', '));
-  throw appError('methodNotAllowed');
-}
+/** A form is sent to the address of its page, which is a document. */
+const documentsAtForms = routes
+  .filter(({ path }) => !isApiPath(path) && !routes.some((row) => row.path === path && row.method === 'GET'))
+  .map(({ path }): Route => ({ ...endpoints.getDocument, name: 'getDocument', path }));
 
 const isOwn = (route: Route): route is Route & { name: OwnRoute } => route.to === 'gateway';
 
@@ -33,26 +31,50 @@ const isOwn = (route: Route): route is Route & { name: OwnRoute } => route.to ==
  * Route table → `admit`, which the record of administration watches → one of three endings: a handler of the gateway's own, the
  * public cache, the forwarder.
  */
-export function createRouter({ admit, audit, own, publicReads, forwarder }: RouterOptions): RequestHandler {
-  async function answer(request: Request, response: Response, { route, user }: Destination): Promise<void> {
-    const { to } = route;
-    if (isOwn(route)) await own[route.name](request, response, user);
-    else if (to !== 'gateway' && route.isCached === true && user === null)
-      await publicReads.answer(request, response, to);
-    else await forwarder.forward(request, response, { route, user });
+export function createRouter({
+  admit,
+  audit,
+  own,
+  before,
+  publicReads,
+  forwarder,
+}: RouterOptions): RequestHandler {
+  function answerOwn(route: Route & { name: OwnRoute }): Answer {
+    const handler: unknown = own[route.name];
+    if (route.isUndescribed === true) return handler as Answer;
+    const answer = answerWith(route, handler as AnyHandler);
+    return async (request, response) => {
+      await before[route.name]?.(request, response);
+      if (takesJson(route)) request.body ??= await readShortJson(request, response);
+      await answer(request, response);
+    };
   }
 
-  return async (request, response) => {
-    const route = pickRoute(request, response);
-    response.locals.route = route.path;
-    const recorded = audit.watch(request, response, route);
-    try {
-      const user = await admit(request, response, route);
-      await recorded.begin();
-      // The client may have left meanwhile.
-      if (!response.closed) await answer(request, response, { route, user });
-    } finally {
-      recorded.leave();
-    }
-  };
+  function endingOf(route: Route) {
+    const { to } = route;
+    if (isOwn(route)) return answerOwn(route);
+    return async (request: Request, response: Response, { user }: Destination) => {
+      if (to !== 'gateway' && route.isCached === true && user === null)
+        await publicReads.answer(request, response, to);
+      else await forwarder.forward(request, response, { route, user });
+    };
+  }
+
+  return mountRoutes([...documentsAtForms, ...routes], (route) => {
+    const answer = endingOf(route);
+    return [
+      async (request, response) => {
+        const recorded = audit.watch(request, response, route);
+        try {
+          const user = await admit(request, response, route);
+          await recorded.begin();
+          if (user !== null) setCaller(response, user);
+          // The client may have left meanwhile.
+          if (!response.closed) await answer(request, response, { route, user });
+        } finally {
+          recorded.leave();
+        }
+      },
+    ];
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { routes } from './routes.ts';
+import { routes } from '@portfolio/kit/http/mount-routes.ts';
 
 const cached = routes.filter(({ isCached }) => isCached === true);
 

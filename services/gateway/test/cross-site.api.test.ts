@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { routes } from '../src/routes.ts';
+import { routes } from '@portfolio/kit/http/mount-routes.ts';
 import { administrator, password, serveGateway } from './support/gateway-under-test.ts';
 
 const gateway = serveGateway({

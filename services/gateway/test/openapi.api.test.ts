@@ -6,7 +6,7 @@ import { serviceNames } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { z } from 'zod';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { routes } from '../src/routes.ts';
+import { routes } from '@portfolio/kit/http/mount-routes.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 
 let gateway: GatewayUnderTest;

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { isApiPath, routes } from '../src/routes.ts';
+import { routes } from '@portfolio/kit/http/mount-routes.ts';
+import { isApiPath } from '../src/routes.ts';
 import { callRaw } from './support/call.ts';
 import { serveGateway } from './support/gateway-under-test.ts';
 

@@ -1,5 +1,5 @@
+import { typedPath } from '@portfolio/contracts/pages/page-paths.ts';
 import { redirectMessages, type RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
-import { trimEnd } from '@portfolio/contracts/trim-end.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Owner, RedirectTarget, StoredTarget } from './redirects.repository.ts';
 
@@ -14,15 +14,10 @@ export function onThisSite(to: string, publicUrl: string): string {
   return host === new URL(publicUrl).host ? pathname + search + hash : to;
 }
 
-/** The path by which the gateway looks up what an address leads to: decoded, without `/` at its end. Undefined: another site. */
+/** The path by which the gateway looks up what an address leads to. Undefined: another site. */
 export function pathOf(to: string): string | undefined {
   const { origin, pathname } = new URL(to, anySite);
-  if (origin !== anySite) return undefined;
-  try {
-    return trimEnd(decodeURIComponent(pathname), '/') || '/';
-  } catch {
-    return undefined;
-  }
+  return origin === anySite ? typedPath(pathname) : undefined;
 }
 
 /** Whether an address has no query or fragment, which the next redirect would lose. */

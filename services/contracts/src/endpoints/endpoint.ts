@@ -36,6 +36,8 @@ export type RequestLimit =
 export interface PathParameter<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   unknown: ErrorCode;
+  /** What it matches of the undecoded path; default: one step of it. No path step of dots alone, and nothing percent-encoded. */
+  pattern?: string;
 }
 
 /** A multipart form with a field `file`: an image, a file of the brand and its `use`, a whole archive, or a table as CSV. */
@@ -99,10 +101,19 @@ export interface Endpoint {
   isUndescribed?: true;
 }
 
-export const pathParameter = <Schema extends z.ZodType>(schema: Schema, unknown: ErrorCode) => ({
-  schema,
-  unknown,
-});
+const segmentPattern = String.raw`[\w-]{1,200}`;
+
+export const pathParameter = <Schema extends z.ZodType>(
+  schema: Schema,
+  unknown: ErrorCode,
+  pattern = segmentPattern,
+) => ({ schema, unknown, pattern });
+
+/** Matches the undecoded paths of an endpoint, with its parameters as named groups. */
+export const pathPatternOf = ({ path, params = {} }: Pick<Endpoint, 'path' | 'params'>): RegExp =>
+  new RegExp(
+    `^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${params[name]?.pattern ?? segmentPattern})`)}$`,
+  );
 
 /** A number of a revision, as the path has it. */
 export const revisionNumberSchema = z.coerce

@@ -10,13 +10,19 @@ import {
   replaceImageBodySchema,
   storedImageSchema,
 } from '../media/images.ts';
-import { mediaQuerySchema, shareCardBodySchema, uploadedImageSchema } from '../media/media.ts';
+import {
+  mediaPathPattern,
+  mediaQuerySchema,
+  shareCardBodySchema,
+  uploadedImageSchema,
+} from '../media/media.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 
 const trialQuery = z.object({ isTrial: trialSchema.optional() });
 const importQuery = trialQuery.extend({ only: z.union([z.string(), z.array(z.string())]).optional() });
 
-const imageParameter = { image: pathParameter(z.string(), 'imageNotFound') };
+const imagePattern = mediaPathPattern.source.replace(/^\^\\\/media\\\/|\$$/g, '');
+const imageParameter = { image: pathParameter(z.string(), 'imageNotFound', imagePattern) };
 
 /** Images, and archives of the portfolio with its images (contract, sections 5 and 11). */
 export const imagesEndpoints = {

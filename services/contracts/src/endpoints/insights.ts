@@ -15,6 +15,7 @@ export const insightsEndpoints = {
     description:
       'Nothing of the visitor is kept: the sum of a day, a page, a host and a source grows by one. Programs, signed-in users, `DNT: 1` and `Sec-GPC: 1` are not counted. The answer is the same in each case.',
     body: visitBodySchema.meta({ id: 'Visit' }),
+    bodyTypes: ['application/json', 'text/plain'],
     status: 204,
   },
   getInsights: {

@@ -7,6 +7,9 @@ import { pathParameter, type Endpoint } from './endpoint.ts';
 
 const updateChoice = updateChoiceSchema.meta({ id: 'UpdateChoice' });
 
+/** Every path but those whose errors are answered with JSON. */
+const documentPattern = String.raw`(?!\/*(?:[aA][pP][iI]|[mM][eE][dD][iI][aA]|[mM][cC][pP])(?:[\/;]|$)).*`;
+
 /** What the gateway answers about itself, and the pages that are no documents. */
 export const platformEndpoints = {
   getStatus: {
@@ -92,7 +95,7 @@ export const platformEndpoints = {
     to: 'gateway',
     right: 'anyone',
     summary: 'A file of that page',
-    params: { file: pathParameter(z.string(), 'notFound') },
+    params: { file: pathParameter(z.string(), 'notFound', String.raw`[\w-]+\.[\w.-]+`) },
     status: 200,
     isUndescribed: true,
   },
@@ -136,7 +139,7 @@ export const platformEndpoints = {
     summary: 'Shows a page of the site with the draft that a preview link leads to',
     params: {
       token: pathParameter(z.string(), 'notFound'),
-      pagePath: pathParameter(z.string(), 'notFound'),
+      pagePath: pathParameter(z.string(), 'notFound', String.raw`[\w-]{1,200}(?:\/[\w-]{1,200}){0,2}`),
     },
     status: 200,
     isUndescribed: true,
@@ -169,7 +172,7 @@ export const platformEndpoints = {
     to: 'gateway',
     right: 'anyone',
     summary: 'Every other path that is not below /api or /media: pages and files',
-    params: { document: pathParameter(z.string(), 'notFound') },
+    params: { document: pathParameter(z.string(), 'notFound', documentPattern) },
     status: 200,
     isUndescribed: true,
   },

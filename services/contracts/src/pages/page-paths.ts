@@ -1,4 +1,5 @@
 import { text } from '../fields.ts';
+import { trimEnd } from '../trim-end.ts';
 
 export const pagePathLimit = 200;
 
@@ -40,6 +41,15 @@ export const isReservedSource = (path: string): boolean =>
 
 /** These keep their path and cannot be deleted (contract, section 13). */
 export const neededPaths: readonly string[] = ['/', '/apps', '/apps/web', '/contact'];
+
+/** A path of a request as an owner types it: decoded, without `/` at its end. Undefined where it cannot be decoded. */
+export function typedPath(path: string): string | undefined {
+  try {
+    return trimEnd(decodeURIComponent(path), '/') || '/';
+  } catch {
+    return undefined;
+  }
+}
 
 export const reservedPathMessage = 'This path is taken by another part of the site';
 

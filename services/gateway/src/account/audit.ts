@@ -1,8 +1,6 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import { auditQuerySchema } from '@portfolio/contracts/audit.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { AuditSubject } from '@portfolio/kit/audit-subject.ts';
-import { parseQuery } from '@portfolio/kit/http/json-body.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
@@ -10,8 +8,8 @@ import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { addressKey } from '../edge/client-address.ts';
 import { holdAnswer } from '../edge/hold-answer.ts';
-import type { OwnHandler } from '../own-handler.ts';
-import type { Route } from '../routes.ts';
+import type { OwnHandler } from '../routes.ts';
+import type { Route } from '@portfolio/kit/http/mount-routes.ts';
 import type { Caller, SignedInUser } from '../sessions/session-records.ts';
 import type { AuditRepository, BegunEntry } from './audit.repository.ts';
 
@@ -23,7 +21,7 @@ export interface Audit {
   /** Records a call that a tool of `/mcp` makes. @throws AppError `unavailable` */
   begin: (call: ToolCall) => Promise<OpenEntry>;
   /** `GET /api/audit` */
-  list: OwnHandler;
+  list: OwnHandler<'listAudit'>;
   /** Waits until the requests of clients that left are stored. */
   settle: () => Promise<void>;
 }
@@ -89,8 +87,8 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' ? v
 /** The last named part of a route's path, such as the id in `/api/leads/{id}/retry`. */
 function subjectInPath(request: Request, route: Route): string | null {
   // A token is a secret.
-  const at = route.path.split('/').findLastIndex((part) => part.startsWith('{') && part !== '{token}');
-  return at === -1 ? null : (request.path.split('/')[at] ?? null);
+  const last = Object.keys(route.params ?? {}).findLast((name) => name !== 'token');
+  return last === undefined ? null : textIn(request.params[last]);
 }
 
 /**
@@ -230,16 +228,15 @@ function createWatch(
   };
 }
 
-function createList(entries: AuditRepository): OwnHandler {
-  return async (request, response) => {
-    const query = parseQuery(auditQuerySchema, request.query);
+function createList(entries: AuditRepository): Audit['list'] {
+  return async ({ query, request, response }) => {
     const { limit, cursor, ...filter } = query;
     const below = cursor === undefined ? undefined : parseCursor(cursor);
     const [found, total] = await Promise.all([entries.list(filter, below, limit + 1), entries.count(filter)]);
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
     setPageHeaders({ request, response, query }, { total, next: last && String(last.id) });
-    response.set('Cache-Control', 'no-store').json(page);
+    return page;
   };
 }
 

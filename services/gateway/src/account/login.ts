@@ -1,21 +1,13 @@
 import { personName } from '@portfolio/contracts/account/person-name.ts';
-import {
-  canonicalEmail,
-  loginBodySchema,
-  type User,
-  type VerifiedUser,
-} from '@portfolio/contracts/account/session.ts';
+import { canonicalEmail, type User, type VerifiedUser } from '@portfolio/contracts/account/session.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { noteCredentialCheck, noteAuditSubject } from './audit.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
-import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type RateLimits } from '../edge/rate-limits.ts';
-import { readShortJson } from '../edge/read-body.ts';
-import type { OwnHandler } from '../own-handler.ts';
+import type { OwnHandler } from '../routes.ts';
 import type { PendingLogin } from '../sessions/pending-logins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SignedCookie } from '../sessions/signed-cookie.ts';
@@ -54,17 +46,15 @@ export async function signIn(
   request: Request,
   response: Response,
   verified: VerifiedUser,
-): Promise<void> {
+): Promise<User> {
   await beginSession(options, request, response, verified);
-  response.set('Cache-Control', 'no-store').json(verified.user);
+  return verified.user;
 }
 
 /** `POST /api/login`: the password is checked while tries are left. A right one begins a session, or the second step. */
-export function createLogin(options: LoginOptions): OwnHandler {
+export function createLogin(options: LoginOptions): OwnHandler<'login'> {
   const { auth, limits, device, pendingLogins } = options;
-  return async (request, response) => {
-    await limits.check('loginAddress', addressKey(request.ip));
-    const body = parseBody(loginBodySchema, await readShortJson(request, response));
+  return async ({ body, request, response }) => {
     const account = canonicalEmail(body.email);
     noteAuditSubject(response, { subject: account });
     const requestId = requestIdOf(response);
@@ -81,14 +71,13 @@ export function createLogin(options: LoginOptions): OwnHandler {
       noteAuditSubject(response, { subject: account }, personOf(user));
       throw appError('secondFactorRequired', { details: { factors } });
     }
-    await signIn(options, request, response, verified);
+    return signIn(options, request, response, verified);
   };
 }
 
 /** `POST /api/logout`: 204, also when nobody was signed in. */
-export function createLogout(sessions: Sessions): OwnHandler {
-  return async (request, response) => {
+export const createLogout =
+  (sessions: Sessions): OwnHandler<'logout'> =>
+  async ({ request, response }) => {
     await sessions.signOut(request, response);
-    response.set('Cache-Control', 'no-store').status(204).end();
   };
-}

@@ -8,7 +8,7 @@ import { AppError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { addressKey } from '../edge/client-address.ts';
-import type { OwnHandler } from '../own-handler.ts';
+import type { OwnHandlers } from '../routes.ts';
 import { createSignedCookie, type SignedCookie } from '../sessions/signed-cookie.ts';
 import { noteAuditOutcome, noteAuditSubject, noteCredentialCheck } from './audit.ts';
 import { beginSession, type LoginOptions } from './login.ts';
@@ -29,17 +29,13 @@ export const createProviderAttempts = (
     sameSite: 'lax',
   });
 
-function redirect(response: Response, location: string): void {
-  response.set({ Location: location, 'Cache-Control': 'no-store' }).status(302).end();
-}
-
 /** A wrong answer may be a guess, and counts like a wrong password. All others stand on a sign-in at the provider, or are nobody's fault. */
 const guesses: readonly ProviderProblem[] = ['expired', 'refused'];
 const outages: readonly ProviderProblem[] = ['providerAway', 'clockOff'];
 
 /** A browser comes here by a link, so that it gets a page whatever happened. */
 function showProblem(response: Response, problem: ProviderProblem): void {
-  redirect(response, `/login?problem=${problem}`);
+  response.set('Location', `/login?problem=${problem}`);
 }
 
 /** @throws the error where there is no provider */
@@ -57,7 +53,7 @@ function noteRefused(response: Response, email: string | undefined): void {
 /** Sign-in by the company's provider (contract, section 14). */
 export function createProviderLogin(
   options: LoginOptions & { providerAttempts: SignedCookie<ProviderAttempt> },
-): Record<'startProviderLogin' | 'finishProviderLogin', OwnHandler> {
+): OwnHandlers<'startProviderLogin' | 'finishProviderLogin'> {
   const { auth, limits, providerAttempts } = options;
 
   async function start(response: Response): Promise<void> {
@@ -67,7 +63,7 @@ export function createProviderLogin(
       return;
     }
     providerAttempts.set(response, started.attempt, started.attempt.state);
-    redirect(response, started.url);
+    response.set('Location', started.url);
   }
 
   async function finish(request: Request, response: Response): Promise<void> {
@@ -89,16 +85,16 @@ export function createProviderLogin(
       return;
     }
     await beginSession(options, request, response, finished.verified);
-    redirect(response, '/admin');
+    response.set('Location', '/admin');
   }
 
   return {
-    startProviderLogin: async (_request, response) => {
+    startProviderLogin: async ({ response }) => {
       await start(response).catch((error: unknown) => {
         showProblem(response, problemOfError(error));
       });
     },
-    finishProviderLogin: async (request, response) => {
+    finishProviderLogin: async ({ request, response }) => {
       try {
         // Each makes the server ask the provider.
         await limits.check('loginAddress', addressKey(request.ip));

@@ -1,33 +1,40 @@
-import {
-  factorMessages,
-  passkeyLoginBodySchema,
-  secondFactorBodySchema,
-} from '@portfolio/contracts/account/factors.ts';
+import { factorMessages } from '@portfolio/contracts/account/factors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
+import type { Request } from 'express';
+import type { PendingLogin } from '../sessions/pending-logins.ts';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type LimitName } from '../edge/rate-limits.ts';
-import type { OwnHandler } from '../own-handler.ts';
+import type { Answer, OwnHandlers } from '../routes.ts';
 import { noteCredentialCheck, noteAuditSubject } from './audit.ts';
-import { readShortJson } from '../edge/read-body.ts';
 import { isWrongCredentials, signIn, type LoginOptions } from './login.ts';
+
+type PendingLogins = Pick<LoginOptions, 'pendingLogins'>;
+
+/** @throws AppError `notSignedIn` without the right password of the last five minutes */
+function findPendingLogin({ pendingLogins }: PendingLogins, request: Request): PendingLogin {
+  const pending = pendingLogins.read(request);
+  if (pending === undefined) throw appError('notSignedIn', { message: factorMessages.loginExpired });
+  return pending;
+}
+
+/** Asked before the body is read: without the first step, no body is the right one. */
+export const createCheckPendingLogin =
+  (options: PendingLogins): Answer =>
+  (request, response) => {
+    noteAuditSubject(response, { subject: findPendingLogin(options, request).account });
+  };
 
 /** The ways to sign in besides the password alone. Wrong tries are counted like wrong passwords. */
 export function createSecondFactor(
   options: LoginOptions,
-): Record<'loginWithSecondFactor' | 'loginWithPasskey', OwnHandler> {
+): OwnHandlers<'loginWithSecondFactor' | 'loginWithPasskey'> {
   const { auth, limits, pendingLogins } = options;
   return {
     /** `POST /api/login/second-factor`, within five minutes of the right password. */
-    loginWithSecondFactor: async (request, response) => {
-      const pending = pendingLogins.read(request);
-      if (pending === undefined) throw appError('notSignedIn', { message: factorMessages.loginExpired });
-      const { userId, credentialsVersion, account } = pending;
-      noteAuditSubject(response, { subject: account });
+    loginWithSecondFactor: async ({ body, request, response }) => {
+      const { userId, credentialsVersion, account } = findPendingLogin(options, request);
       const address = addressKey(request.ip);
-      await limits.check('loginAddress', address);
-      const body = parseBody(secondFactorBodySchema, await readShortJson(request, response));
       const tries: [LimitName, string][] = [
         ['loginAddress', address],
         ['loginAccountAddress', `${address} ${account}`],
@@ -39,19 +46,17 @@ export function createSecondFactor(
         return auth.takeSecondFactor(body, { userId, credentialsVersion }, requestIdOf(response));
       });
       pendingLogins.clear(response);
-      await signIn(options, request, response, verified);
+      return signIn(options, request, response, verified);
     },
 
     /** `POST /api/login/passkey`: the whole sign-in. */
-    loginWithPasskey: async (request, response) => {
+    loginWithPasskey: async ({ body, request, response }) => {
       const tries = [['loginAddress', addressKey(request.ip)]] as const;
-      await limits.check(...tries[0]);
-      const body = parseBody(passkeyLoginBodySchema, await readShortJson(request, response));
       const verified = await countWrongTries(limits, tries, isWrongCredentials, () => {
         noteCredentialCheck(response);
         return auth.takePasskey(body, requestIdOf(response));
       });
-      await signIn(options, request, response, verified);
+      return signIn(options, request, response, verified);
     },
   };
 }

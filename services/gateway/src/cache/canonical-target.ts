@@ -1,4 +1,4 @@
-import { findRoute } from '../routes.ts';
+import { findPublicRead } from '../routes.ts';
 
 /**
  * Brings the target of a cached read into one form, whatever a caller's spelling: parameters are decoded, sorted and encoded
@@ -9,7 +9,7 @@ export function canonicalTarget(target: string): string {
   if (at === -1) return target;
   const path = target.slice(0, at);
   const parameters = new URLSearchParams(target.slice(at + 1));
-  if (findRoute('GET', target)?.query === undefined || parameters.size === 0) return path;
+  if (findPublicRead(target)?.query === undefined || parameters.size === 0) return path;
   parameters.sort();
   return `${path}?${parameters.toString()}`;
 }

@@ -9,7 +9,7 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { z } from 'zod';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
-import type { OwnHandler } from '../own-handler.ts';
+import type { Answer } from '../routes.ts';
 import type { LeadsClient } from '../upstream/leads-client.ts';
 import type { Pages } from './pages.ts';
 import { readForm } from './read-form.ts';
@@ -35,7 +35,7 @@ const readPosted = async (request: Request, response: Response): Promise<Posted>
   postedSchema.parse(await readForm(request, response));
 
 export interface ContactForm {
-  submit: OwnHandler;
+  submit: Answer;
   /** Answers a form that the limit of enquiries refused, with the page as well. */
   onRefused: ErrorRequestHandler;
 }

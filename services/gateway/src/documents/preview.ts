@@ -8,7 +8,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
-import type { OwnHandler } from '../own-handler.ts';
+import type { Answer } from '../routes.ts';
 import type { PreviewsClient } from '../upstream/previews-client.ts';
 import { documentUrl, type Pages } from './pages.ts';
 import { answersWith, asPartOfPreview } from './part-preview.ts';
@@ -31,7 +31,7 @@ const ownHeaders: Headers = [['X-Robots-Tag', 'noindex, nofollow']];
  * `/preview/{token}`: an app or a page that visitors do not see yet, for whoever has the link (contract, section 11); the site with a part that
  * they do not see yet, whose pages are below that address (section 16).
  */
-export function createPreview({ previews, pages, build, logger }: PreviewOptions): OwnHandler {
+export function createPreview({ previews, pages, build, logger }: PreviewOptions): Answer {
   async function open({ method, path }: Request, requestId: string): Promise<string> {
     const token = previewTokenSchema.safeParse(tokenIn(path));
     if (!token.success) return 'null';

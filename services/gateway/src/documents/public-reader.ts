@@ -2,7 +2,7 @@ import { AppError } from '@portfolio/kit/app-error.ts';
 import type { Revision } from '@portfolio/kit/postgres/revision.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
-import { findRoute } from '../routes.ts';
+import { findPublicRead } from '../routes.ts';
 
 /** Reads the API as a visitor, and follows a redirect as a browser does. The body is JSON, or empty where there is no answer; `next` is the path of the next page of a list. Never rejects. */
 export type GetText = (
@@ -26,8 +26,8 @@ export function createPublicReader(publicReads: PublicReads, requestId: string):
   const read: (readonly Revision[] | null)[] = [];
 
   async function getText(apiPath: string, isFollowing = false): ReturnType<GetText> {
-    const route = findRoute('GET', apiPath);
-    if (route?.right !== 'anyone' || route.to === 'gateway') return { status: 404, body: '' };
+    const route = findPublicRead(apiPath);
+    if (route === undefined) return { status: 404, body: '' };
     try {
       const { value, revisions } = await publicReads.read(route.to, apiPath, requestId);
       read.push(revisions);

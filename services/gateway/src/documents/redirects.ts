@@ -1,5 +1,5 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
-import { isReservedSource } from '@portfolio/contracts/pages/page-paths.ts';
+import { isReservedSource, typedPath } from '@portfolio/contracts/pages/page-paths.ts';
 import { locationOf } from '@portfolio/contracts/pages/redirects.ts';
 import { movedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { trimEnd } from '@portfolio/contracts/trim-end.ts';
@@ -14,15 +14,12 @@ export type FindRedirect = (path: string, requestId: string) => Promise<Redirect
 /** A path without `/` at its end. */
 export const withoutSlash = (path: string): string => trimEnd(path, '/') || '/';
 
-/** As the owner typed it: decoded, without `/` at the end. */
-const sourceOf = (path: string) => withoutSlash(decodeURIComponent(path));
-
 /** Asks the catalog for the redirect of a path (contract, section 13). It is never cached: it may change with the next request. */
 export const createFindRedirect =
   (publicReads: PublicReads): FindRedirect =>
   async (path, requestId) => {
-    const source = sourceOf(path);
-    if (isReservedSource(source) || /\/[./]/.test(source)) return undefined;
+    const source = typedPath(path);
+    if (source === undefined || isReservedSource(source) || /\/[./]/.test(source)) return undefined;
     const target = `${endpoints.getPageByPath.path}?path=${encodeURIComponent(source)}`;
     const { value } = await publicReads.read('catalog', target, requestId);
     if (value.status === 410) return 'gone';

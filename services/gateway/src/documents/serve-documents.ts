@@ -3,7 +3,7 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { publicHeaders, sendCached } from '../cache/cached-response.ts';
 import { storeBody } from '../cache/stored-body.ts';
-import type { OwnHandler } from '../own-handler.ts';
+import type { Answer } from '../routes.ts';
 import type { Pages } from './pages.ts';
 import { pathOfMarkdown, toMarkdownAddress, wantsMarkdown } from './markdown/serve-markdown.ts';
 import { withoutSlash } from './redirects.ts';
@@ -26,7 +26,7 @@ const looksLikeFile = (path: string) =>
 const plainText = (text: string) => storeBody(Buffer.from(text), 'text/plain; charset=utf-8');
 
 /** Answers with the site's files, its documents, and what robots and programs ask for. */
-export function createDocuments(options: DocumentsOptions): OwnHandler {
+export function createDocuments(options: DocumentsOptions): Answer {
   const { build, publicUrl, indexNowKey, pages } = options;
   const { countMiss, answerPage } = createServePage(options);
   const fixedFiles = new Map([

@@ -16,8 +16,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import { noteAuditSubject } from '../account/audit.ts';
 import type { AuthClient } from '../account/auth-client.ts';
 import { sendCached } from '../cache/cached-response.ts';
-import { readShortJson } from '../edge/read-body.ts';
-import type { OwnHandler } from '../own-handler.ts';
+import type { OwnHandlers } from '../routes.ts';
 import { plainPage } from './plain-page.ts';
 import { readForm } from './read-form.ts';
 import { sendPreview, type PreviewOptions } from './preview.ts';
@@ -34,9 +33,7 @@ interface VerdictsOptions extends PreviewOptions {
 }
 
 /** "Approve" and "Ask for changes" below a preview (contract, section 14): as JSON, and as a form of a browser without scripts. */
-export function createVerdicts(
-  options: VerdictsOptions,
-): Record<'giveVerdict' | 'submitVerdict', OwnHandler> {
+export function createVerdicts(options: VerdictsOptions): OwnHandlers<'giveVerdict' | 'submitVerdict'> {
   const { previews, auth, logger } = options;
 
   async function give(token: string, body: VerdictBody, response: Response): Promise<GivenVerdict> {
@@ -60,12 +57,7 @@ export function createVerdicts(
   }
 
   return {
-    giveVerdict: async (request, response) => {
-      const token = tokenOf(request.path.split('/').at(-2));
-      const body = parseBody(verdictBodySchema, await readShortJson(request, response));
-      const { verdict } = await give(token, body, response);
-      response.set('Cache-Control', 'no-store').status(201).json(verdict);
-    },
+    giveVerdict: async ({ params, body, response }) => (await give(params.token, body, response)).verdict,
     submitVerdict: async (request, response) => {
       const token = tokenOf(request.path.slice(previewPathPrefix.length));
       const { verdict, name = '', comment = '', contentHash } = await readForm(request, response);

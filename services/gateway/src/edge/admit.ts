@@ -5,10 +5,10 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import type { AuthClient } from '../account/auth-client.ts';
 import { createConfirm, type ConfirmOptions } from '../account/confirm.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '@portfolio/kit/http/mount-routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { apiTokenIn, createFindTokenCaller, setChallenge } from './api-tokens.ts';
+import { apiTokenIn, callerOfEndpoint, createFindTokenCaller, setChallenge } from './api-tokens.ts';
 import { addressKey } from './client-address.ts';
 import { isCrossSite } from './cross-site.ts';
 import { requireOpenInDemo } from './demo.ts';
@@ -33,16 +33,17 @@ interface AdmitOptions extends ConfirmOptions {
 }
 
 /**
- * Decides, once it is known who calls and that they have the right, what else a row asks. Calls that a tool of `/mcp` makes meet it too.
+ * Decides, once it is known who calls, what a row asks of them: right, limits. Calls that a tool of `/mcp` makes meet it too.
  *
  * @returns the caller, where the row makes a difference between them and a visitor; else null
  * @throws AppError `notAllowed`, `tooManyRequests`
  */
-export type AdmitCaller = (request: Request, route: Route, caller: Caller | null) => Promise<Caller | null>;
+export type AdmitCaller = (request: Request, route: Route, user: Caller | null) => Promise<Caller | null>;
 
 export const createAdmitCaller =
   ({ limits, isOfOwnService, isDemo }: AdmitCallerOptions): AdmitCaller =>
-  async (request, route, caller) => {
+  async (request, route, user) => {
+    const caller = callerOfEndpoint(route, user);
     if (isDemo) requireOpenInDemo(route);
     if (route.limit !== undefined && !isOfOwnService(request))
       await limits.consume(route.limit, addressKey(request.ip));
@@ -79,17 +80,20 @@ export function createAdmit(options: AdmitOptions): Admit {
       token === undefined
         ? await findUser(request, response, route)
         : await findTokenCaller(token, request, response, route);
-    response.locals.user = user;
+    // For the record of administration, also of a refusal.
+    if (token === undefined || route.right !== 'anyone') response.locals.user = user;
     if (route.right !== 'anyone' && user === null) {
       setChallenge(response, publicUrl, route.path);
       throw appError('notSignedIn');
     }
-    if (token === undefined && !isAllowed(route.right, user?.rights ?? null)) throw appError('notAllowed');
     const caller = await admitCaller(request, route, user);
     if (user !== null) await confirm(request, response, route, user);
     return caller;
   };
 }
+
+/** Who calls a row that is not open to anyone, once `admit` let them through. */
+export const signedIn = ({ locals }: Response): Caller => locals.user as Caller;
 
 /** Whether it matters who calls; else the session is not looked up. */
 const asksWho = ({ right, knowsCaller }: Route) => right !== 'anyone' || knowsCaller !== undefined;

@@ -9,8 +9,8 @@ import { isToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { Request, Response } from 'express';
 import type { AuthClient } from '../account/auth-client.ts';
 import { isOauthAllowed } from '../oauth/redirects.ts';
-import type { Route } from '../routes.ts';
-import type { Caller, Grant } from '../sessions/session-records.ts';
+import type { Route } from '@portfolio/kit/http/mount-routes.ts';
+import type { Caller } from '../sessions/session-records.ts';
 import { addressKey } from './client-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -36,20 +36,16 @@ function runOf({ headers }: IncomingMessage): { run?: string } {
   return { run };
 }
 
-const isCovered = ({ right, scopes = [] }: Endpoint, grant: Grant) =>
-  includesScope(grant.scopes, scopes) && isAllowed(right, grant.rights);
-
-/** Who calls by a token. */
-export type TokenUser = Caller & { grant: Grant };
-
 /**
- * Who calls an endpoint by a token; null where it is open to anyone and the token gives no more.
+ * Who calls an endpoint, as far as they may; null where it is open to anyone and their token gives no more.
  *
- * @throws AppError `notAllowed`, which names the scope, where the token may not
+ * @throws AppError `notAllowed`, which names the scope where a token lacks one
  */
-export function callerOfEndpoint(endpoint: Endpoint, user: TokenUser): TokenUser | null {
-  if (isCovered(endpoint, user.grant)) return user;
-  const { right, scopes = [] } = endpoint;
+export function callerOfEndpoint({ right, scopes = [] }: Endpoint, user: Caller | null): Caller | null {
+  const grant = user?.grant;
+  const isCovered = grant === undefined || includesScope(grant.scopes, scopes);
+  if (isCovered && isAllowed(right, (grant ?? user)?.rights ?? null)) return user;
+  if (grant === undefined) throw appError('notAllowed');
   if (right === 'anyone') return null;
   throw appError('notAllowed', {
     message: scopes.length === 0 ? 'No token may call this. Sign in to do it.' : lackedScope(scopes),
@@ -80,15 +76,14 @@ interface ApiTokensOptions {
  * Finds who calls by a token, with the least of three: the right that the endpoint asks for, the scopes of the token, the rights of
  * its maker.
  *
- * @returns null where the endpoint is open to anyone and the token gives no more
- * @throws AppError `tokenRefused`, `tooManyRequests`, `malformedRequest`, `notAllowed`, `unavailable`
+ * @throws AppError `tokenRefused`, `tooManyRequests`, `malformedRequest`, `unavailable`
  */
 export type FindTokenCaller = (
   token: string,
   request: Request,
   response: Response,
   route: Route,
-) => Promise<Caller | null>;
+) => Promise<Caller>;
 
 export function createFindTokenCaller({ publicUrl, auth, limits }: ApiTokensOptions): FindTokenCaller {
   /** Refused tokens count for their address, so that made-up ones cost auth no more than good ones. */
@@ -112,12 +107,9 @@ export function createFindTokenCaller({ publicUrl, auth, limits }: ApiTokensOpti
     await limits.consume('token', token.id);
     const run = runOf(request);
     const grant = { scopes, rights };
-    const caller = { ...maker, rights: rightsOfToken(scopes, rights), token: { ...token, ...run }, grant };
-    // For the record of administration, also of a refusal.
-    if (route.right !== 'anyone') response.locals.user = caller;
     const [least] = route.scopes ?? [];
     if (route.right !== 'anyone' && least !== undefined && !includesScope(scopes, route.scopes ?? []))
       response.set('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${least}"`);
-    return callerOfEndpoint(route, caller);
+    return { ...maker, rights: rightsOfToken(scopes, rights), token: { ...token, ...run }, grant };
   };
 }

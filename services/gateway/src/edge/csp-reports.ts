@@ -6,7 +6,7 @@ import { requestIdOf, withoutSecret } from '@portfolio/kit/http/request-context.
 import { json, Router, type RequestHandler } from 'express';
 import { Counter, type Registry } from 'prom-client';
 import type { z } from 'zod';
-import type { OwnHandler } from '../own-handler.ts';
+import type { OwnHandler } from '../routes.ts';
 import { readBody } from './read-body.ts';
 
 /** What metrics tell apart: whoever sends a report can write any name into it. */
@@ -81,14 +81,18 @@ interface CspReportsOptions {
 const reader: RequestHandler = Router().use(json({ type: [...cspReportTypes], limit: 64 * 1024 }));
 
 /** `POST /api/csp-reports`: counts what the policy has stopped, and logs it without the visitor's address. */
-export function createCspReports({ publicUrl, registry, logger }: CspReportsOptions): OwnHandler {
+export function createCspReports({
+  publicUrl,
+  registry,
+  logger,
+}: CspReportsOptions): OwnHandler<'reportCspViolations'> {
   const count = new Counter({
     name: 'gateway_csp_reports_total',
     help: 'Breaches of the content security policy that browsers reported, by directive',
     labelNames: ['directive'] as const,
     registers: [registry],
   });
-  return async (request, response) => {
+  return async ({ request, response }) => {
     if (request.is([...cspReportTypes]) === false)
       throw appError('unsupportedMediaType', {
         message: `Send this request as ${cspReportTypes.join(' or ')}.`,
@@ -102,6 +106,5 @@ export function createCspReports({ publicUrl, registry, logger }: CspReportsOpti
       const details = { count: violations.length, violations: logged, requestId: requestIdOf(response) };
       logger.warn(details, 'the content security policy stopped something');
     }
-    response.set('Cache-Control', 'no-store').status(204).end();
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { routes } from '../routes.ts';
+import { routes } from '@portfolio/kit/http/mount-routes.ts';
 import { isClosedInDemo } from './demo.ts';
 
 it('a demo closes what could lock the next visitor out, reach somebody outside, or fill the disk', () => {

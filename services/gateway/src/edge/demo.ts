@@ -2,7 +2,7 @@ import { demoRefusal } from '@portfolio/contracts/demo.ts';
 import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { AuditRepository, BegunEntry } from '../account/audit.repository.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '@portfolio/kit/http/mount-routes.ts';
 
 /** Owner changes allowed in a demo: the next reset undoes them, and they lock nobody out. */
 const open: readonly EndpointName[] = ['editSite', 'restoreSiteRevision', 'undoRun'];

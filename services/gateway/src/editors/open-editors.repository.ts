@@ -3,10 +3,10 @@ import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 const isRecent = `seen_at > now() - ${String(editorTimeoutMs)} * interval '1 millisecond'`;
 
-/** One editor, which the browser made an id for. */
+/** An editor of an entry, which the browser made an id for. */
 interface Editor {
   id: string;
-  entryId: string;
+  editor: string;
 }
 interface Person {
   userId: string;
@@ -19,13 +19,13 @@ export type OpenEditorsRepository = ReturnType<typeof createOpenEditorsRepositor
 export function createOpenEditorsRepository(database: Database) {
   return {
     /** Opens the editor, or keeps it open; a closed one stays closed, whatever arrives late. */
-    recordHeartbeat: async ({ id, entryId }: Editor, { userId, name }: Person): Promise<void> => {
+    recordHeartbeat: async ({ id, editor }: Editor, { userId, name }: Person): Promise<void> => {
       const db = await database.connection();
       await db.raw(
         `insert into open_editors as known (id, entry_id, user_id, user_name) values (?, ?, ?, ?)
          on conflict (entry_id, user_id, id) do update set user_name = excluded.user_name, seen_at = now(),
            since = case when known.${isRecent} then known.since else now() end`,
-        [id, entryId, userId, name],
+        [editor, id, userId, name],
       );
     },
 
@@ -47,10 +47,10 @@ export function createOpenEditorsRepository(database: Database) {
     },
 
     /** The row stays until it is pruned: a heartbeat may be on its way. */
-    close: async ({ id, entryId }: Editor, { userId, name }: Person): Promise<void> => {
+    close: async ({ id, editor }: Editor, { userId, name }: Person): Promise<void> => {
       const db = await database.connection();
       await db('open_editors')
-        .insert({ id, entry_id: entryId, user_id: userId, user_name: name, is_closed: true })
+        .insert({ id: editor, entry_id: id, user_id: userId, user_name: name, is_closed: true })
         .onConflict(['entry_id', 'user_id', 'id'])
         .merge(['is_closed']);
     },

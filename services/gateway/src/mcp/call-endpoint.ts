@@ -15,7 +15,7 @@ import type { Request, Response } from 'express';
 import type { Audit } from '../account/audit.ts';
 import type { RevisionClock } from '../cache/revision-clock.ts';
 import type { AdmitCaller } from '../edge/admit.ts';
-import { callerOfEndpoint, type TokenUser } from '../edge/api-tokens.ts';
+import type { Caller } from '../sessions/session-records.ts';
 import { silenceLimitOf } from '../upstream/call-policy.ts';
 import { observeRevision } from '../upstream/passed-headers.ts';
 import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
@@ -61,7 +61,7 @@ export function createCallEndpoint(
   { upstreams, clock, admitCaller, audit }: CallEndpointNeeds,
   request: Request,
   response: Response,
-  user: TokenUser,
+  user: Caller,
 ): CallEndpoint {
   const requestId = requestIdOf(response);
   const address = request.ip ?? 'unknown';
@@ -73,7 +73,7 @@ export function createCallEndpoint(
     const subject = id === undefined ? null : String(id);
     const entry = await audit.begin({ route, user, address, requestId, subject });
     const admitAndAsk = async () => {
-      const caller = await admitCaller(request, route, callerOfEndpoint(route, user));
+      const caller = await admitCaller(request, route, user);
       return upstreams.ask({
         ...{ upstream: to, method, target: fillPath(path, options), user: caller, requestId },
         ...(await contentOf(options.body)),

@@ -10,7 +10,8 @@ import { setChallenge } from '../edge/api-tokens.ts';
 import { readBody } from '../edge/read-body.ts';
 import { loadOnce } from '../load-once.ts';
 import { resourceOf } from '../oauth/redirects.ts';
-import type { OwnHandler } from '../own-handler.ts';
+import { signedIn } from '../edge/admit.ts';
+import type { Answer } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { FindStatus } from '../status/site-status.ts';
 import { createCallEndpoint, type CallEndpointNeeds } from './call-endpoint.ts';
@@ -91,14 +92,14 @@ async function loadHandler(contexts: Contexts, logger: Logger): Promise<McpHttpH
  * The Model Context Protocol (contract, section 15), stateless: each request has a server of its own, whose tools call the endpoints
  * as the token's maker.
  */
-export function createMcp(needs: McpNeeds): { callMcp: OwnHandler } {
+export function createMcp(needs: McpNeeds): { callMcp: Answer } {
   const { publicUrl, findStatus, logger } = needs;
   const contexts: Contexts = new WeakMap();
   const handler = loadOnce(() => loadHandler(contexts, logger));
   return {
-    callMcp: async (request, response, caller) => {
-      const grant = caller?.grant;
-      if (caller === null || grant === undefined) {
+    callMcp: async (request, response) => {
+      const caller = signedIn(response);
+      if (caller.grant === undefined) {
         setChallenge(response, publicUrl, request.path);
         throw appError('notSignedIn');
       }
@@ -109,7 +110,7 @@ export function createMcp(needs: McpNeeds): { callMcp: OwnHandler } {
         return;
       }
       const web = webRequestOf(request, response, publicUrl);
-      const call = createCallEndpoint(needs, request, response, { ...caller, grant });
+      const call = createCallEndpoint(needs, request, response, caller);
       const context = { call, publicUrl, logger, findStatus: () => findStatus(requestIdOf(response)) };
       contexts.set(web, { context, caller });
       await send(await (await handler()).fetch(web, { parsedBody }), response);

@@ -1,12 +1,7 @@
-import {
-  defaultOauthScopes,
-  getConsentQuerySchema,
-  giveConsentBodySchema,
-  type AskedConsent,
-} from '@portfolio/contracts/account/oauth.ts';
+import { defaultOauthScopes, type AskedConsent } from '@portfolio/contracts/account/oauth.ts';
+import type { oauthEndpoints } from '@portfolio/contracts/endpoints/oauth.ts';
 import { tokenScopeSchema, type TokenScope } from '@portfolio/contracts/account/tokens.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { parseBody, parseQuery } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import accepts from 'accepts';
 import type { Request, Response } from 'express';
@@ -14,24 +9,10 @@ import type { Provider } from 'oidc-provider';
 import { noteAuditSubject } from '../account/audit.ts';
 import type { AuthClient } from '../account/auth-client.ts';
 import { loadOnce } from '../load-once.ts';
-import type { OwnHandler } from '../own-handler.ts';
-import type { OwnRoute } from '../routes.ts';
+import { signedIn } from '../edge/admit.ts';
+import type { Answer, OwnHandlers } from '../routes.ts';
 import type { OauthServerOptions } from './oauth-server.ts';
 import { describeRedirect, isOauthAllowed, resourceOf } from './redirects.ts';
-
-type OauthRoute = Extract<
-  OwnRoute,
-  | 'getProtectedResource'
-  | 'getProtectedMcp'
-  | 'getOauthMetadata'
-  | 'authorizeClient'
-  | 'resumeAuthorization'
-  | 'exchangeCode'
-  | 'revokeOauthToken'
-  | 'registerClient'
-  | 'getConsent'
-  | 'giveConsent'
->;
 
 interface OauthOptions extends OauthServerOptions {
   auth: Pick<AuthClient, 'runArtifact' | 'createConnection'>;
@@ -53,31 +34,31 @@ const cut = (text: string, length: number) => text.slice(0, length).replace(/\p{
 /** What a program calls itself, without what cannot be seen: that could also reverse the words that follow. */
 const shownName = (name: string) => cut(name.replace(/\p{C}+/gu, ' ').trim(), maxClientLength);
 
-/** The handlers of OAuth: those of its standards, and the two of the consent page. */
-export function createOauthHandlers(options: OauthOptions): Record<OauthRoute, OwnHandler> {
+/** The handlers of OAuth: those of its standards, and the two of the consent page. Each is 404 where the site may have none. */
+export function createOauthHandlers(options: OauthOptions): OwnHandlers<keyof typeof oauthEndpoints> {
   const { publicUrl } = options;
-  if (!isOauthAllowed(publicUrl)) return withoutOauth;
-  const load = createLoadServer(options);
+  const isAllowed = isOauthAllowed(publicUrl);
+  const load = isAllowed ? createLoadServer(options) : () => Promise.reject(appError('notFound'));
   const byProvider = createByProvider(load, publicUrl);
-  const describeResource: OwnHandler = (_request, response) => {
+  const describeResource: Answer = (_request, response) => {
+    if (!isAllowed) throw appError('notFound');
     response.json({
       resource: resourceOf(publicUrl),
       authorization_servers: [publicUrl],
       scopes_supported: defaultOauthScopes,
       bearer_methods_supported: ['header'],
     });
-    return Promise.resolve();
   };
   return {
     getProtectedResource: describeResource,
     getProtectedMcp: describeResource,
     getOauthMetadata: byProvider,
-    authorizeClient: (request, response, user) => {
+    authorizeClient: (request, response) => {
       // Who does not say what it wants gets what the metadata names.
       const { searchParams } = new URL(request.url, publicUrl);
       if (!searchParams.has('scope'))
         request.url += `${request.url.includes('?') ? '&' : '?'}scope=${encodeURIComponent(defaultOauthScopes.join(' '))}`;
-      return byProvider(request, response, user);
+      return byProvider(request, response);
     },
     resumeAuthorization: byProvider,
     exchangeCode: byProvider,
@@ -86,21 +67,6 @@ export function createOauthHandlers(options: OauthOptions): Record<OauthRoute, O
     ...createConsent(load, options),
   };
 }
-
-const answerNotFound: OwnHandler = () => Promise.reject(appError('notFound'));
-
-const withoutOauth: Record<OauthRoute, OwnHandler> = {
-  getProtectedResource: answerNotFound,
-  getProtectedMcp: answerNotFound,
-  getOauthMetadata: answerNotFound,
-  authorizeClient: answerNotFound,
-  resumeAuthorization: answerNotFound,
-  exchangeCode: answerNotFound,
-  revokeOauthToken: answerNotFound,
-  registerClient: answerNotFound,
-  getConsent: answerNotFound,
-  giveConsent: answerNotFound,
-};
 
 /** Loads the library at first use: it takes 8 MB and a fifth of a second, and most sites connect no program. */
 function createLoadServer(options: OauthServerOptions): LoadServer {
@@ -112,7 +78,7 @@ function createLoadServer(options: OauthServerOptions): LoadServer {
 }
 
 /** Has the OAuth server answer, as at the site's own address. */
-function createByProvider(load: LoadServer, publicUrl: string): OwnHandler {
+function createByProvider(load: LoadServer, publicUrl: string): Answer {
   const { protocol, host } = new URL(publicUrl);
   return async (request, response) => {
     request.headers['x-forwarded-proto'] = protocol.replace(':', '');
@@ -164,17 +130,15 @@ async function findWaiting(
 function createConsent(
   load: LoadServer,
   { auth, publicUrl }: OauthOptions,
-): Record<'getConsent' | 'giveConsent', OwnHandler> {
+): OwnHandlers<'getConsent' | 'giveConsent'> {
   return {
-    getConsent: async (request, response) => {
-      const { attempt } = parseQuery(getConsentQuerySchema, request.query);
-      const { clientId: _, ...waiting } = await findWaiting(load, request, response, attempt);
-      response.set('Cache-Control', 'no-store').json(waiting);
+    getConsent: async ({ query, request, response }) => {
+      const { clientId: _, ...waiting } = await findWaiting(load, request, response, query.attempt);
+      return waiting;
     },
 
-    giveConsent: async (request, response, user) => {
-      if (user === null) throw appError('notSignedIn');
-      const { attempt, scopes: given } = parseBody(giveConsentBodySchema, request.body);
+    giveConsent: async ({ body: { attempt, scopes: given }, request, response }) => {
+      const user = signedIn(response);
       const { clientId, client, leadsTo, scopes } = await findWaiting(load, request, response, attempt);
       const named = `${client} (${leadsTo})`;
       noteAuditSubject(response, { subject: named });
@@ -193,7 +157,7 @@ function createConsent(
       };
       const location = await provider.interactionResult(request, response, await decide());
       noteAuditSubject(response, { subject: `${given === undefined ? 'Refused' : 'Connected'}: ${named}` });
-      response.set('Cache-Control', 'no-store').json({ location });
+      return { location };
     },
   };
 }

@@ -13,7 +13,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import { routes } from '../routes.ts';
+import { routes } from '@portfolio/kit/http/mount-routes.ts';
 
 const errorBody = z
   .object({

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { answered } from '@portfolio/kit/http/mount-endpoints.ts';
+import type { Request, Response } from 'express';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
 import { storeBody, type StoredBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import { loadOnce } from '../load-once.ts';
-import type { OwnHandler } from '../own-handler.ts';
+import type { OwnHandlers } from '../routes.ts';
 
 const script = 'text/javascript; charset=utf-8';
 const style = 'text/css; charset=utf-8';
@@ -43,7 +45,7 @@ const storeText = (text: string, type: string) => Promise.resolve(storeBody(Buff
 export function createApiDocs(
   cookie: string,
   publicUrl: string,
-): Record<'getOpenApi' | 'getApiDocs' | 'getApiDocsFile', OwnHandler> {
+): OwnHandlers<'getOpenApi' | 'getApiDocs' | 'getApiDocsFile'> {
   const vendor = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const vendorFile = async (name: string, type: string) =>
     storeBody(await readFile(join(vendor, name)), type);
@@ -62,10 +64,15 @@ export function createApiDocs(
     ...documentHeaders(publicUrl, { styles: [], scripts: [], writesMarkup: true }),
     ['Cache-Control', 'no-cache'],
   ];
-  const answer: OwnHandler = async (request, response) => {
-    const body = await find(request.path.split('/').at(-1) ?? '');
+  const send = async (name: string, request: Request, response: Response) => {
+    const body = await find(name);
     if (body === undefined) throw appError('notFound');
     await sendCached(request, response, { status: 200, headers, body });
+    return answered;
   };
-  return { getOpenApi: answer, getApiDocs: answer, getApiDocsFile: answer };
+  return {
+    getOpenApi: ({ request, response }) => send('openapi.json', request, response),
+    getApiDocs: ({ request, response }) => send('docs', request, response),
+    getApiDocsFile: (request, response) => send(String(request.params.file), request, response),
+  };
 }

@@ -4,13 +4,14 @@ import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { listedPageSchema } from '@portfolio/contracts/pages/pages.ts';
-import { checklistKeys, type Checklist, type ChecklistKey } from '@portfolio/contracts/site/checklist.ts';
+import { checklistKeys, type ChecklistKey } from '@portfolio/contracts/site/checklist.ts';
 import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { leadsStatusSchema } from '@portfolio/contracts/status.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { OwnHandler } from '../own-handler.ts';
+import { signedIn } from '../edge/admit.ts';
+import type { OwnHandler } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import { parseJson } from '../upstream/upstream-answers.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';
@@ -19,7 +20,7 @@ import type { Upstreams } from '../upstream/upstreams.ts';
 type Read = <T>(upstream: ServiceName, target: string, schema: z.ZodType<T>) => Promise<T | undefined>;
 
 const readFor =
-  (upstreams: Upstreams, user: Caller | null, requestId: string): Read =>
+  (upstreams: Upstreams, user: Caller, requestId: string): Read =>
   async (upstream, target, schema) => {
     const answer = await upstreams
       .ask({ upstream, method: 'GET', target, user, requestId })
@@ -55,9 +56,9 @@ async function contentIsDone(read: Read) {
 }
 
 /** `GET /api/site/checklist`: each part says what it knows, and a part that does not answer has done nothing. */
-export function createChecklist(upstreams: Upstreams): OwnHandler {
-  return async (_request, response, user) => {
-    const read = readFor(upstreams, user, requestIdOf(response));
+export function createChecklist(upstreams: Upstreams): OwnHandler<'getChecklist'> {
+  return async ({ response }) => {
+    const read = readFor(upstreams, signedIn(response), requestIdOf(response));
     const [site, content, leads, factors] = await Promise.all([
       siteIsDone(read),
       contentIsDone(read),
@@ -71,7 +72,6 @@ export function createChecklist(upstreams: Upstreams): OwnHandler {
       ...(leads?.done ?? { channel: false, testEnquiry: false, backup: false }),
       secondFactor: hasFactor,
     };
-    const checklist: Checklist = checklistKeys.map((key) => ({ key, isDone: done[key] }));
-    response.set('Cache-Control', 'no-store').json(checklist);
+    return checklistKeys.map((key) => ({ key, isDone: done[key] }));
   };
 }

@@ -12,7 +12,6 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { Router } from 'express';
 import type { Registry } from 'prom-client';
 import type { WatchedBuild } from '../documents/web-build.ts';
-import type { OwnHandler } from '../own-handler.ts';
 import type { SessionRecords } from '../sessions/session-records.ts';
 import { ownLimitsMs } from '../upstream/call-policy.ts';
 import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
@@ -152,13 +151,6 @@ export function createFindStatus(options: SiteStatusOptions): FindStatus {
       ...{ state: worstOf(lines), checkedAt, version: options.version, lines, slowestRoutes },
       ...(newer.length > 0 && { newerVersions: [...newer] }),
     };
-  };
-}
-
-/** `GET /api/status` */
-export function createSiteStatus(find: FindStatus): OwnHandler {
-  return async (_request, response) => {
-    response.set('Cache-Control', 'no-store').json(await find(requestIdOf(response)));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { RouteTimes, StatusLine } from '@portfolio/contracts/status.ts';
 import type { Registry } from 'prom-client';
-import { routes } from '../routes.ts';
+import { routes } from '@portfolio/kit/http/mount-routes.ts';
 
 type Sample = Readonly<{
   labels: Partial<Record<string, string | number>>;

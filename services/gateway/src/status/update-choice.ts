@@ -1,7 +1,5 @@
-import { chooseUpdatesBodySchema, type UpdateChoice } from '@portfolio/contracts/updates.ts';
-import { parseBody } from '@portfolio/kit/http/json-body.ts';
-import { readShortJson } from '../edge/read-body.ts';
-import type { OwnHandler } from '../own-handler.ts';
+import type { UpdateChoice } from '@portfolio/contracts/updates.ts';
+import type { OwnHandlers } from '../routes.ts';
 import { releaseFeed } from './release-feed.ts';
 import type { UpdateChoiceRepository } from './update-choice.repository.ts';
 
@@ -33,15 +31,12 @@ export function createUpdateChoice({
 }: {
   updateChoice: UpdateChoiceRepository;
   findUpdateChoice: FindUpdateChoice;
-}): Record<'getUpdateChoice' | 'chooseUpdates', OwnHandler> {
+}): OwnHandlers<'getUpdateChoice' | 'chooseUpdates'> {
   return {
-    getUpdateChoice: async (_request, response) => {
-      response.set('Cache-Control', 'no-store').json(await find());
-    },
-    chooseUpdates: async (request, response) => {
-      const { isOn } = parseBody(chooseUpdatesBodySchema, await readShortJson(request, response));
-      await choices.put(isOn);
-      response.set('Cache-Control', 'no-store').json(await find());
+    getUpdateChoice: find,
+    chooseUpdates: async ({ body }) => {
+      await choices.put(body.isOn);
+      return find();
     },
   };
 }

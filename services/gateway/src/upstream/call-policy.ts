@@ -5,7 +5,7 @@ import { redirectLimits } from '@portfolio/contracts/pages/redirects.ts';
 import { maxJsonBytes } from '@portfolio/kit/http/json-body.ts';
 import { bodyLimitMs } from '../edge/read-body.ts';
 import { longRequestMs } from '../edge/server-limits.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '@portfolio/kit/http/mount-routes.ts';
 import { codeOf, goneCodes } from './upstream-answers.ts';
 
 // When a request to a service is sent again, and when it is given up: for the forwarder and for the gateway's own calls.

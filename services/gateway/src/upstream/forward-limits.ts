@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '@portfolio/kit/http/mount-routes.ts';
 import { bodyTimeOf } from './call-policy.ts';
 
 /** Gives a request up where the service is silent for so long once it is connected. */

@@ -13,7 +13,7 @@ import { noteAuditSubject } from '../account/audit.ts';
 import type { RevisionClock } from '../cache/revision-clock.ts';
 import { readBody } from '../edge/read-body.ts';
 import { allowLongRequest, continueIfAsked } from '../edge/server-limits.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '@portfolio/kit/http/mount-routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { AskedConsent } from './asked-consent.ts';
 import type { CallerHeaders } from './caller-headers.ts';

@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { addressKey } from '../edge/client-address.ts';
 import type { RateLimits } from '../edge/rate-limits.ts';
 import { readBody } from '../edge/read-body.ts';
-import type { OwnHandler } from '../own-handler.ts';
+import type { OwnHandler } from '../routes.ts';
 import type { VisitCounter } from './visit-sums.ts';
 import { wordsOf } from './visit-words.ts';
 
@@ -25,7 +25,7 @@ function wantsNoCount(request: Request): boolean {
 }
 
 /** `POST /api/visits` (contract, section 18): always 204, so that nobody learns whether they were counted. */
-export function createCountVisit({ publicUrl, limits, visits }: CountVisitOptions): OwnHandler {
+export function createCountVisit({ publicUrl, limits, visits }: CountVisitOptions): OwnHandler<'countVisit'> {
   const ownHost = new URL(publicUrl).hostname;
 
   async function count(request: Request, response: Response): Promise<void> {
@@ -36,9 +36,8 @@ export function createCountVisit({ publicUrl, limits, visits }: CountVisitOption
     if (words !== undefined) await visits.count(words);
   }
 
-  return async (request, response, user) => {
+  return async ({ caller, request, response }) => {
     // A wrong body, too many, and a site that is away count nothing.
-    if (user === null) await count(request, response).catch(() => undefined);
-    response.set('Cache-Control', 'no-store').status(204).end();
+    if (caller === null) await count(request, response).catch(() => undefined);
   };
 }

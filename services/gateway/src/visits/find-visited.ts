@@ -1,6 +1,6 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { VisitedKind } from '@portfolio/contracts/insights/visits.ts';
-import { trimEnd } from '@portfolio/contracts/trim-end.ts';
+import { typedPath } from '@portfolio/contracts/pages/page-paths.ts';
 import { z } from 'zod';
 import type { PublicReads } from '../cache/public-reads.ts';
 
@@ -13,14 +13,6 @@ export interface Visited {
 }
 
 const shownSchema = z.object({ id: z.uuid(), title: z.string() });
-
-function decoded(path: string): string | undefined {
-  try {
-    return trimEnd(decodeURIComponent(path), '/') || '/';
-  } catch {
-    return undefined;
-  }
-}
 
 const appPath = /^\/apps\/([\w-]{1,200})$/;
 
@@ -38,7 +30,7 @@ export type FindVisited = (path: string, requestId: string) => Promise<Visited |
 export const createFindVisited =
   (publicReads: Pick<PublicReads, 'read'>): FindVisited =>
   async (sent, requestId) => {
-    const path = decoded(sent);
+    const path = typedPath(sent);
     if (path === undefined) return undefined;
     for (const [kind, target] of targetsOf(path)) {
       const { value } = await publicReads.read('catalog', target, requestId);

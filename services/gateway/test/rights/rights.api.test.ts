@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { rightsOf, roleSchema, type Role } from '@portfolio/contracts/account/roles.ts';
 import type { Right } from '@portfolio/contracts/endpoints/endpoint.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '@portfolio/kit/http/mount-routes.ts';
 import { decided } from '../support/decided-rights.ts';
 import { caller, authPeer, serveGateway } from '../support/gateway-under-test.ts';
 import { sendJson } from '../support/peers.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { TokenScope } from '@portfolio/contracts/account/tokens.ts';
 import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '@portfolio/kit/http/mount-routes.ts';
 import { draftsOfParts, publishingOfParts, readsOfParts } from '../support/decided-rights.ts';
 
 /** What a token may call, by the least scope, decided by hand. Exports, imports, users, channels, tokens, factors and `PATCH /site` take none. */

@@ -47,7 +47,9 @@ it.each(serviceNames)(
     for (const [endpoint, { method, path, right }] of own)
       for (const role of whole) {
         const rights = role === 'nobody' ? null : rightsOf([role]);
-        const target = path.replace(/\{\w+\}/g, userId);
+        const target = path
+          .replace('{image}', `${'0'.repeat(32)}-10x10-ffffff.png`)
+          .replace(/\{\w+\}/g, userId);
         const user = rights === null ? { userId: null } : { userId, rights };
         const token = sign({ audience: name, ...user, method, path: target });
         const { status } = await fetch(url + target, { method, headers: { [identityHeader]: token } });

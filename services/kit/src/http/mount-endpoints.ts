@@ -1,4 +1,4 @@
-import { endpoints, type AnswerOf, type Endpoints, type NameOf } from '@portfolio/contracts/endpoints.ts';
+import type { AnswerOf, Endpoints, NameOf } from '@portfolio/contracts/endpoints.ts';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import {
@@ -7,11 +7,12 @@ import {
   type PathParameter,
   type ServiceName,
 } from '@portfolio/contracts/endpoints/endpoint.ts';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import type { z } from 'zod';
 import { appError } from '../app-error.ts';
 import { callerOf, personOf, requireUser, rightsOfCaller } from '../secrets/identity.ts';
 import { jsonBody, parseBody, parseQuery } from './json-body.ts';
+import { mountRoutes, routes } from './mount-routes.ts';
 
 /** The answer of a handler that has sent one itself: a file, a stream, a redirect. */
 export const answered = { isAnswered: true } as const;
@@ -27,8 +28,8 @@ export interface Call<E extends Endpoint> {
   params: ParsedParameters<E>;
   query: Parsed<E, 'query'>;
   headers: Parsed<E, 'headers'>;
-  /** The JSON body; undefined for a file, which the handler reads of `request`. */
-  body: Parsed<E, 'body'>;
+  /** The JSON body; undefined for any other, which the handler reads of `request`. */
+  body: E extends { bodyTypes: readonly string[] } ? undefined : Parsed<E, 'body'>;
   /** The signed-in user's id; null for a visitor, for who lacks the right that another answer needs, and wherever the gateway does not ask who calls. */
   caller: E extends { right: 'anyone' } ? (E extends { knowsCaller: string } ? string | null : null) : string;
   /** The signed-in user by id and name. */
@@ -43,8 +44,15 @@ export interface Call<E extends Endpoint> {
 type Answer<E> = AnswerOf<E> | typeof answered;
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
-/** A function for each endpoint of a service. It gives the JSON of the answer, whose status the table says. */
-export type Handlers<To extends ServiceName> = { [Name in NameOf<To>]: Handler<Endpoints[Name]> };
+/** A handler whose endpoint is not known by name. */
+export type AnyHandler = (call: Call<Endpoint>) => unknown;
+
+/** A function for each endpoint of a part. It gives the JSON of the answer, whose status the table says. */
+export type Handlers<To extends Endpoint['to']> = { [Name in NameOf<To>]: Handler<Endpoints[Name]> };
+
+/** Whether the body is JSON that the schema of the table parses. */
+export const takesJson = ({ body, bodyTypes }: Endpoint): boolean =>
+  typeof body === 'object' && bodyTypes === undefined;
 
 /**
  * Mounts every endpoint of a service. Who lacks its right is refused before the body is read, though the gateway asked before; parameters,
@@ -57,36 +65,19 @@ export function mountEndpoints<To extends ServiceName>(
   handlers: Handlers<To>,
   before: Partial<Record<NameOf<To>, RequestHandler>> = {},
 ): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  const mounted = Object.entries<Endpoint>(endpoints)
-    .filter(([, endpoint]) => endpoint.to === to)
-    // `{` comes after all letters: a fixed path is mounted before one with a parameter.
-    .toSorted(([, a], [, b]) => (a.path < b.path ? -1 : 1));
-  for (const [name, endpoint] of mounted) {
-    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
-    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    const steps = [
-      ...(endpoint.right === 'anyone' ? [] : [requireRight(endpoint)]),
-      ...[(before as Partial<Record<string, RequestHandler>>)[name] ?? []].flat(),
-      ...(typeof endpoint.body === 'object' ? [bodyOf(endpoint)] : []),
-    ];
-    const handler = (handlers as Record<string, Handler<Endpoint>>)[name];
-    if (handler !== undefined) router[method](path, ...steps, answerWith(endpoint, handler));
-  }
-  return router;
+  return mountRoutes(
+    routes.filter((route) => route.to === to),
+    (route) => {
+      const name = route.name as NameOf<To>;
+      return [
+        ...(route.right === 'anyone' ? [] : [requireRight(route)]),
+        ...[before[name] ?? []].flat(),
+        ...(takesJson(route) ? [jsonBody] : []),
+        answerWith(route, handlers[name]),
+      ];
+    },
+  );
 }
-
-/** All that a call with `confirms` may have to say is the password, which the gateway took: it may come without a body. */
-const bodyOf =
-  ({ confirms }: Endpoint): RequestHandler =>
-  (request, response, next) => {
-    if (confirms === undefined || Number(request.headers['content-length'] ?? 0) > 0)
-      void jsonBody(request, response, next);
-    else {
-      request.body = {};
-      next();
-    }
-  };
 
 const requireRight =
   ({ right }: Endpoint): RequestHandler =>
@@ -96,8 +87,9 @@ const requireRight =
     next();
   };
 
-function answerWith(endpoint: Endpoint, handler: Handler<Endpoint>): RequestHandler {
-  return async (request, response) => {
+/** Answers a request whose JSON body was read: parses it by the schemas of the table, and sends what the handler gives. */
+export function answerWith(endpoint: Endpoint, handler: AnyHandler) {
+  return async (request: Request, response: Response): Promise<void> => {
     if (endpoint.isCached !== true) response.set('Cache-Control', 'no-store');
     const answer: unknown = await handler(parseCall(endpoint, request, response));
     if (answer === answered) return;
@@ -119,7 +111,7 @@ function parseCall(endpoint: Endpoint, request: Request, response: Response): Ca
         headers,
         Object.fromEntries(Object.keys(headers.shape).map((name) => [name, request.get(name)])),
       ),
-    body: typeof body === 'object' ? parseBody(body, request.body) : undefined,
+    body: takesJson(endpoint) ? parseBody(body as z.ZodType, request.body) : undefined,
     caller: isAllowed(knowsCaller, rights) ? callerOf(response) : null,
     person: endpoint.right === 'anyone' ? null : personOf(response),
     rights: rights ?? [],

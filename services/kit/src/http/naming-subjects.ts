@@ -2,10 +2,8 @@ import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { auditSubjectHeader, readAuditSubject, setAuditSubject } from '../audit-subject.ts';
 import type { Logger } from '../logger.ts';
-import type { Call } from './mount-endpoints.ts';
+import type { AnyHandler, Call } from './mount-endpoints.ts';
 import { requestIdOf } from './request-context.ts';
-
-type AnyHandler = (call: Call<Endpoint>) => unknown;
 
 /**
  * The handlers, of which each that changes something tells the record of administration what people call it. What a handler tells itself

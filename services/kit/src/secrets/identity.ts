@@ -39,13 +39,18 @@ export function requireIdentity(audience: string, settings: IdentitySettings): R
     const { headers, method } = request;
     const path = request.baseUrl + request.path;
     const claims = verify({ token: headers[identityHeader], method, path });
-    response.locals.userId = claims.sub ?? null;
-    response.locals.credentialsVersion = claims.ver;
-    response.locals.userName = claims.name;
-    response.locals.rights = claims.rights;
-    response.locals.token = claims.token;
+    const { sub: userId = null, ver: credentialsVersion, name, rights, token } = claims;
+    setCaller(response, { userId, credentialsVersion, name, rights, token });
     next();
   };
+}
+
+/** Makes who calls known to `callerOf` and the functions below. */
+export function setCaller(
+  { locals }: Response,
+  { userId, credentialsVersion, name, rights, token }: Omit<TokenContent, 'audience' | 'method' | 'path'>,
+): void {
+  Object.assign(locals, { userId, credentialsVersion, userName: name, rights, token });
 }
 
 /** The signed-in user's id, or null for an anonymous caller. Only behind `requireIdentity`. */

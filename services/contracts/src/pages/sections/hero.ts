@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { alt, block, buttons, mediaImage, optionalText, optionalWords, orNull, title } from '../fields.ts';
+import { alt, block, buttons, mediaImage, optionalText, optionalWords, orNull } from '../fields.ts';
+import { words } from '../../site/site-texts.ts';
 
 /** The headline of a page, with buttons and pictures. */
 export const heroBlock = block('hero', {
-  title,
+  title: words('Headline', 80),
   text: optionalText,
   /** After the name of the site, in the title of `/`. */
   tagline: optionalWords('Tagline', 80),

@@ -1,11 +1,12 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { siteSchema } from '@portfolio/contracts/account/setup.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { answered } from '@portfolio/kit/http/mount-endpoints.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { publicHeaders, sendCached } from '../../cache/cached-response.ts';
 import type { PublicReads } from '../../cache/public-reads.ts';
 import { storeBody } from '../../cache/stored-body.ts';
-import type { OwnHandler } from '../../own-handler.ts';
+import type { OwnHandlers } from '../../routes.ts';
 import { createPublicReader } from '../public-reader.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -39,9 +40,9 @@ interface WellKnownOptions {
 export function createWellKnown({
   publicUrl,
   publicReads,
-}: WellKnownOptions): Record<'getSecurityTxt' | 'findPasswordPage', OwnHandler> {
+}: WellKnownOptions): OwnHandlers<'getSecurityTxt' | 'findPasswordPage'> {
   return {
-    getSecurityTxt: async (request, response) => {
+    getSecurityTxt: async ({ request, response }) => {
       const { getText } = createPublicReader(publicReads, requestIdOf(response));
       const answer = await getText(endpoints.getSiteFacts.path);
       if (answer.status !== 200) throw appError('unavailable', { retryAfter: 2 });
@@ -53,11 +54,11 @@ export function createWellKnown({
       const text = writeSecurityTxt(publicUrl, contactEmail, Date.now());
       const body = storeBody(Buffer.from(text), 'text/plain; charset=utf-8');
       await sendCached(request, response, { status: 200, headers: publicHeaders, body });
+      return answered;
     },
 
-    findPasswordPage: (_request, response) => {
-      response.set({ Location: passwordPage, 'Cache-Control': 'no-cache' }).status(302).end();
-      return Promise.resolve();
+    findPasswordPage: ({ response }) => {
+      response.set({ Location: passwordPage, 'Cache-Control': 'no-cache' });
     },
   };
 }
