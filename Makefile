@@ -116,7 +116,7 @@ test: check ## check, then all tests that need no Docker
 	@$(MAKE) test-unit
 	@$(MAKE) test-e2e ARGS=
 
-test-unit: $(INSTALLED) ## unit and service tests (ARGS="services/catalog")
+test-unit: $(BUILT) ## unit and service tests (ARGS="services/catalog")
 	@$(JEST) $(ARGS)
 
 test-e2e: $(BUILT) browser ## journeys in a real browser (ARGS="first-run")
@@ -126,7 +126,7 @@ test-changed: $(BUILT) browser ## the tests of what changed since main (SINCE=â€
 	@$(JEST) --changedSince=$(SINCE) --passWithNoTests
 	@exec $(PLAYWRIGHT) --only-changed=$(SINCE) --pass-with-no-tests
 
-test-watch: $(INSTALLED) ## the same on each save
+test-watch: $(BUILT) ## the same on each save
 	@$(JEST) --watch $(ARGS)
 
 build: $(BUILT) ## the web pages, where their sources changed
@@ -193,7 +193,7 @@ WITHOUT_RYUK := TESTCONTAINERS_RYUK_DISABLED=$${TESTCONTAINERS_RYUK_DISABLED:-tr
 # The same tests on the images that the product runs on, and what only containers can show.
 ON_CONTAINERS := TEST_ON=containers $(WITHOUT_RYUK)
 
-test-containers-services: $(INSTALLED)
+test-containers-services: $(BUILT)
 	@$(ON_CONTAINERS) $(JEST) $(or $(ARGS),'services/.*/test/')
 
 test-containers-journeys: images $(INSTALLED) browser
