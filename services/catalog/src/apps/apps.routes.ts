@@ -5,7 +5,8 @@ import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts'
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import type { MovedApp } from '@portfolio/contracts/pages/redirects.ts';
 import type { Response } from 'express';
-import { answerSaved, setRevision } from '../entries/answer-revision.ts';
+import { setRevision } from '../entries/answer-revision.ts';
+import { answerSaved } from '../entries/history.routes.ts';
 import { newEntryBy } from '../entries/contributions.ts';
 import type { AppsService } from './apps.service.ts';
 import { renderDescription } from './description.ts';

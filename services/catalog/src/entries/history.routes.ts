@@ -14,11 +14,12 @@ import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
 import { tokenOf } from '@portfolio/kit/secrets/identity.ts';
 import { Router, type RequestHandler, type Response } from 'express';
-import { answerSaved } from './answer-revision.ts';
+import { setRevision } from './answer-revision.ts';
 import type { createDraftsService } from './drafts.service.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import type { createPreviewsOfAll, createPreviewsService } from './previews/previews.service.ts';
 import type { createRevisionsService } from './revisions.service.ts';
+import type { Revised } from './save-entry.ts';
 
 /** The services of one kind of entry. */
 export interface History<E extends Entry, Answer extends object, Body extends object> {
@@ -53,6 +54,17 @@ export const historyHandlers = <
 ) => named(name, { ...revisionsHandlers(history), ...draftHandlers(history), ...linksHandlers(history) });
 
 const idOf = ({ singleId }: { singleId?: string }, { id = singleId ?? '' }: Params): string => id;
+
+/** Answers with a saved entry, and names it for the record of administration. */
+export function answerSaved<Answer extends object>(
+  response: Response,
+  { revision, entry }: Revised<Answer>,
+  id = 'id' in entry ? String(entry.id) : '',
+): Answer {
+  setAuditSubject(response, id);
+  setRevision(response, revision);
+  return entry;
+}
 
 function revisionsHandlers<E extends Entry, Answer extends object, Body extends object>({
   kind,

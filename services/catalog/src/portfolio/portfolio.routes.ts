@@ -1,6 +1,7 @@
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
-import { answerSaved, setRevision } from '../entries/answer-revision.ts';
+import { setRevision } from '../entries/answer-revision.ts';
+import { answerSaved } from '../entries/history.routes.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { listedApp, type StoredApp } from '../apps/stored-app.ts';
 import type { createTrashService } from '../entries/trash/trash.service.ts';
