@@ -136,6 +136,31 @@ test.describe('navigation, brand and words of the owner', () => {
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
   });
 
+  test('a draft is seen by its preview link alone until it is published, and a version comes back', async ({
+    page,
+  }) => {
+    const admin = await signInAdmin(page, stack);
+    const words = async (address: string) => (await page.request.get(`${address}/contact`)).text();
+    await admin.open('/admin/words');
+    await page.getByRole('textbox', { name: 'Send Message' }).fill('Write to us');
+    await admin.press('Save');
+    await admin.shows('Draft saved. Visitors do not see it yet.');
+    await admin.press('Preview links');
+    await admin.press('Make a link');
+    await expect(admin.field('The new link')).toHaveValue(/\/preview\//);
+    expect(await words(await admin.field('The new link').inputValue())).toContain('Write to us');
+    expect(await words(stack.url)).not.toContain('Write to us');
+    await admin.press('Close');
+    await admin.publish();
+    expect(await words(stack.url)).toContain('Write to us');
+    await admin.press('History');
+    const dialog = page.getByRole('dialog', { name: 'History' });
+    await dialog.getByRole('list', { name: 'Versions' }).getByRole('button').nth(1).click();
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(page.getByRole('textbox', { name: 'Send Message' })).toHaveValue('Send Message');
+    expect(await words(stack.url)).not.toContain('Write to us');
+  });
+
   test('all of it is changed by hand in the admin area', async ({ page, browser }) => {
     const admin = await signInAdmin(page, stack);
     await admin.open('/admin/navigation');

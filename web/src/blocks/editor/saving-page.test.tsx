@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { bodiesOf, openPageForm, pageField } from '../../testing/page-form-under-test.tsx';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { storedPage } from '../../testing/stored-page.ts';
+import { draftOf, storedPage } from '../../testing/stored-page.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { loadViews } from '../registry.ts';
 import { AddPage } from './add-page.tsx';
@@ -43,6 +43,39 @@ describe('typing while a page is published', () => {
     expect(pageField('Path').value).toBe('/about-us');
     expect(bodiesOf(requests, 'PUT')).toEqual([{ title: 'About us!', version: 3, draftedAt: null }]);
     expect(screen.getByText('Not saved yet; kept in this browser')).toBeTruthy();
+  });
+});
+
+describe('publishing a page that nobody has seen', () => {
+  const hidden = storedPage({ isActive: false });
+
+  it('leaves the draft to its author, and shows the page to visitors', async () => {
+    const draft = {
+      ...draftOf(hidden, { title: 'About' }),
+      draftedBy: { id: page.id, name: 'Grace Hopper' },
+    };
+    const { user, requests } = openPageForm({ page: hidden, draft });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    expect(dialog.getByText(/^Written by Grace Hopper,/)).toBeTruthy();
+    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent.trim())).toEqual([
+      'Title',
+      'Visitors see it',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Publish now' }));
+    await screen.findByText('Published.');
+    expect(bodiesOf(requests, 'PUT')).toEqual([]);
+    expect(bodiesOf(requests, 'POST')).toEqual([{ version: 3, draftedAt: draft.draftedAt }]);
+    expect(bodiesOf(requests, 'PATCH')).toEqual([{ isActive: true, version: 4 }]);
+  });
+
+  it('needs no draft', async () => {
+    const { user, requests } = openPageForm({ page: hidden });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish now' }));
+    await screen.findByText('Published.');
+    expect(bodiesOf(requests, 'POST')).toEqual([]);
+    expect(bodiesOf(requests, 'PATCH')).toEqual([{ isActive: true, version: 3 }]);
   });
 });
 

@@ -79,11 +79,13 @@ export function PreviewLinksDialog({ calls, id, hasDraft, onClose }: PreviewLink
             Make a link
           </Button>
         </chakra.div>
-        <Checkbox
-          label="Ask for approval: “Approve” and “Ask for changes” below the page"
-          checked={shouldAsk}
-          onChange={({ target: { checked } }) => setShouldAsk(checked)}
-        />
+        {calls.noun !== 'part of the site' && (
+          <Checkbox
+            label="Ask for approval: “Approve” and “Ask for changes” below the page"
+            checked={shouldAsk}
+            onChange={({ target: { checked } }) => setShouldAsk(checked)}
+          />
+        )}
         {made !== undefined && (
           <MadeLink label="The new link" hint="Copy it now: it is not shown again." url={made.url} />
         )}

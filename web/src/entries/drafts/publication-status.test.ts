@@ -32,6 +32,12 @@ describe('what visitors see of an app', () => {
     });
   });
 
+  it('is what was published last where its time is not known', () => {
+    expect(describePublication({ ...app, updatedAt: null }, null, now).now).toBe(
+      'Visitors see what was published last.',
+    );
+  });
+
   it('is nothing while it is inactive or waits for its time', () => {
     expect(describePublication({ ...app, isActive: false }, null, now)).toMatchObject({
       isVisible: false,

@@ -37,7 +37,17 @@ export function PublishDialog<E extends StoredEntry, D extends E & EntryDraft>(
           </chakra.p>
         )}
         {isLeft && <Comparison before={entry} after={after} />}
-        <DialogButtons isBusy={isBusy} onCancel={onClose} onConfirm={onPublish}>
+        <DialogButtons
+          position="sticky"
+          bottom="0"
+          paddingBlock="3"
+          bg="paper"
+          borderTop="1px solid"
+          borderColor="line"
+          isBusy={isBusy}
+          onCancel={onClose}
+          onConfirm={onPublish}
+        >
           {isLeft && 'Publish now'}
         </DialogButtons>
       </Container>

@@ -153,6 +153,7 @@ describe('the form of a published app', () => {
   it('does not save a draft for a time that has passed, and publishes one by hand at any time', async () => {
     const requests = answerRequests(({ path }) => ({ body: path.endsWith('publish') ? app : draft }));
     const { press, user } = openAppForm(app, draft);
+    await user.type(field('Title'), '!');
     fireEvent.change(field('Publish At'), { target: { value: '2020-05-06T07:08' } });
     await press('Save draft');
     expect(

@@ -88,20 +88,19 @@ function OpenPart<A extends object, V extends object>({
     if (isDirty && !isUploading) void document.save(history === undefined ? 'entry' : 'draft');
   };
   const preview = renderPreview?.(values, shown);
-  return (
-    <>
-      {history && <PublicationBar document={document} history={history} userId={userId} />}
-      <DocumentFrame
-        document={document}
-        onSave={save}
-        preview={preview !== undefined && <Preview>{preview}</Preview>}
-        actions={
-          <>
-            <SaveState
-              document={document}
-              {...(history && { unchanged: 'Nothing to publish' })}
-              onSave={save}
-            />
+  const form = (
+    <DocumentFrame
+      document={document}
+      onSave={save}
+      preview={preview !== undefined && <Preview>{preview}</Preview>}
+      actions={
+        <>
+          <SaveState
+            document={document}
+            {...(history && { unchanged: 'Nothing to publish' })}
+            onSave={save}
+          />
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
             <Button
               type="submit"
               size="sm"
@@ -113,13 +112,20 @@ function OpenPart<A extends object, V extends object>({
             </Button>
             {history && <PublishButton document={document} history={history} />}
             {(isDirty || isUploading) && <UndoChanges document={document} />}
-          </>
-        }
-      >
-        <chakra.div display="grid" gap="5">
-          {children(document, shown)}
-        </chakra.div>
-      </DocumentFrame>
+          </chakra.div>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="5">
+        {children(document, shown)}
+      </chakra.div>
+    </DocumentFrame>
+  );
+  if (history === undefined) return form;
+  return (
+    <>
+      <PublicationBar document={document} history={history} userId={userId} />
+      <chakra.div marginTop="6">{form}</chakra.div>
     </>
   );
 }
