@@ -2,7 +2,6 @@ import { Eye, EyeOff, History as HistoryIcon, Link2, Trash2 } from 'lucide-react
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
-import { useCan } from '../../lib/page/rights.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toastCause } from '../../ui/feedback/toast-cause.ts';
@@ -14,7 +13,8 @@ import type { DraftedDocument, EntryHistory } from '../entry-history.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { useComparison } from '../history/use-comparison.ts';
 import { PreviewLinksDialog } from './preview-links-dialog.tsx';
-import { describePublication, scheduleOf, type PublicationStatus } from './publication-status.ts';
+import { describePublication, type PublicationStatus } from './publication-status.ts';
+import { useCanDraft } from './use-can-draft.ts';
 
 interface PublicationBarProps<E extends StoredEntry, D extends EntryDraft> {
   document: DraftedDocument<E, D>;
@@ -99,7 +99,6 @@ function Status({ status }: { status: PublicationStatus }) {
   );
 }
 
-/** A draft that the clock publishes is dropped by who may publish. */
 function DiscardButton<E extends StoredEntry, D extends EntryDraft>({
   document,
   history,
@@ -107,9 +106,8 @@ function DiscardButton<E extends StoredEntry, D extends EntryDraft>({
 }: PublicationBarProps<E, D> & { draft: D }) {
   const { stored, isDirty, replaceDraft } = document;
   const { discard, restore } = useChangeDraft(history.drafts, stored.entry.id);
-  const canPublish = useCan('publish');
-  const publishesAt = scheduleOf(stored.entry, draft, useNow());
-  if (!canPublish && publishesAt !== undefined) return null;
+  const canDraft = useCanDraft(stored);
+  if (!canDraft) return null;
   const handleDiscard = () =>
     discard.mutate(draft, {
       onSuccess: () => {

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { Button, chakra } from '@chakra-ui/react';
+import { useCanDraft } from '../../../entries/drafts/use-can-draft.ts';
 import { PublishButton } from '../../../entries/drafts/publish-button.tsx';
 import { appHistory } from './app-calls.ts';
 import type { AppForm } from './use-app-form.ts';
@@ -56,6 +57,7 @@ export function FormFooter({ form, onCancel, onPreview }: FormFooterProps) {
 function SaveButtons({ form }: { form: AppForm }) {
   const { saving, isDirty, isDraftNext, saveTo } = form;
   const { entry: base, draft } = form.stored;
+  const canDraft = useCanDraft(form.stored);
   const isSaving = saving !== undefined;
   const hasDraft = draft !== null;
   const words = base === null ? 'Create App' : 'Update App';
@@ -69,7 +71,7 @@ function SaveButtons({ form }: { form: AppForm }) {
           size="sm"
           loading={saving === 'draft'}
           loadingText={draftWords}
-          disabled={isSaving || !isDirty}
+          disabled={isSaving || !isDirty || !canDraft}
           {...(isDraftNext ? {} : { onClick: () => void saveTo('draft') })}
         >
           {draftWords}

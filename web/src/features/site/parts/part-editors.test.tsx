@@ -121,11 +121,15 @@ describe('saving a part', () => {
     expect(server.requests.filter(({ path }) => path.includes('colours'))).toEqual([]);
   });
 
-  it('offers nobody who may not publish to drop a draft that waits for its time', async () => {
+  it('offers nobody who may not publish to change or drop a draft that waits for its time', async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
-    await open(brandEditor, brand, ['content'], { ground: 'cool', publishAt });
+    const { user, server } = await open(brandEditor, brand, ['content'], { ground: 'cool', publishAt });
     expect(await screen.findByText(/^By itself: on .* the draft is published\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
+    await user.selectOptions(field('Corners'), 'round');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await user.keyboard('{Control>}s{/Control}');
+    expect(server.sent('PUT')).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { SaveState } from '../../../entries/document/save-state.tsx';
 import { useDocument, type OpenedDocument } from '../../../entries/document/use-document.ts';
 import { PublicationBar } from '../../../entries/drafts/publication-bar.tsx';
 import { PublishButton } from '../../../entries/drafts/publish-button.tsx';
+import { useCanDraft } from '../../../entries/drafts/use-can-draft.ts';
 import { useIsUploading } from '../../../entries/images/use-upload.ts';
 import { OtherEditors } from '../../../entries/other-editors.tsx';
 import type { EditedForm } from '../../../lib/forms/edited-form.ts';
@@ -81,11 +82,12 @@ function OpenPart<A extends object, V extends object>({
   const document = useDocument({ ...opened, kind: createPartKind(part) });
   const [history] = useState(() => part.drafts && createPartHistory(part, part.drafts));
   const canPublish = useCan('publish');
+  const canDraft = useCanDraft(document.stored);
   const { isDirty, isSaving, conflict, values, stored } = document;
   const shown = (stored.draft ?? stored.entry).answer;
   const isUploading = useIsUploading();
   const save = () => {
-    if (isDirty && !isUploading) void document.save(history === undefined ? 'entry' : 'draft');
+    if (isDirty && canDraft && !isUploading) void document.save(history === undefined ? 'entry' : 'draft');
   };
   const preview = renderPreview?.(values, shown);
   const form = (
@@ -106,7 +108,7 @@ function OpenPart<A extends object, V extends object>({
               size="sm"
               variant={history !== undefined && canPublish ? 'outline' : 'signal'}
               isBusy={(isSaving && document.saving !== 'published') || isUploading}
-              disabled={!isDirty || isSaving || conflict !== undefined}
+              disabled={!isDirty || !canDraft || isSaving || conflict !== undefined}
             >
               {isUploading ? 'Uploading ...' : 'Save'}
             </Button>
