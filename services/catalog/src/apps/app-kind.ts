@@ -32,6 +32,7 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
     if (pairs.some(({ before, after }) => after.isFeatured && !before.isFeatured))
       await requireFeaturedLimit(tables);
   },
+  requireRemovable: () => undefined,
   /** No longer featured where others took the places meanwhile. */
   recovered: async ({ apps }, app) => ({
     ...app,

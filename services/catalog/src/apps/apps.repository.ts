@@ -24,7 +24,7 @@ export const appsRepository = (query: Query) => ({
     table: 'apps',
     fields: storedFields,
     columns: appColumns,
-    address: { index: 'apps_slug', taken: 'slugTaken' },
+    address: { field: 'seoSlug', index: 'apps_slug', taken: 'slugTaken' },
   }),
   ...listsOfApps(query),
   ...readsOfApps(query),
@@ -61,18 +61,6 @@ function listsOfApps(query: Query) {
 
 function readsOfApps(query: Query) {
   return {
-    /** The revision is there also where no app is found. */
-    findBySlug: async (slug: string): Promise<{ revision: number; app: StoredApp | undefined }> => {
-      const [found] = await query<{ revision: number } & (StoredApp | { id: null })>(
-        `select number as revision, app.* from revision left join (
-           select ${appColumns} from apps where seo_slug = ? and deleted_at is null) app on true`,
-        [slug],
-      );
-      if (found === undefined) throw new Error('the catalog has no revision');
-      const { revision, ...app } = found;
-      return { revision, app: app.id === null ? undefined : app };
-    },
-
     /** Of several in the trash the one that was deleted last. */
     findBySlugs: (slugs: readonly string[]): Promise<(StoredApp & { isDeleted: boolean })[]> =>
       query<StoredApp & { isDeleted: boolean }>(
@@ -80,9 +68,6 @@ function readsOfApps(query: Query) {
          where seo_slug = any(?::text[]) order by seo_slug, deleted_at desc nulls first`,
         [slugs],
       ),
-
-    hasSlug: async (slug: string): Promise<boolean> =>
-      (await query('select from apps where seo_slug = ? and deleted_at is null', [slug])).length > 0,
 
     countFeatured: async (): Promise<number> =>
       (await query('select from apps where is_featured and deleted_at is null')).length,

@@ -6,6 +6,7 @@ import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import type { MovedApp } from '@portfolio/contracts/pages/redirects.ts';
 import type { Response } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
+import { answerSaved } from '../entries/history.routes.ts';
 import { newEntryBy } from '../entries/contributions.ts';
 import type { AppsService } from './apps.service.ts';
 import { renderDescription } from './description.ts';
@@ -26,17 +27,11 @@ export function appsHandlers(apps: AppsService) {
       sendMoved(response, movedTo);
       return answered;
     },
-    createApp: async ({ body, person, rights, request, response }) => {
-      const { revision, entry: app } = await apps.create(newEntryBy(rights, body, request.body), person);
-      setAuditSubject(response, app.id);
-      setRevision(response, revision);
-      return app;
-    },
+    createApp: async ({ body, person, rights, request, response }) =>
+      answerSaved(response, await apps.create(newEntryBy(rights, body, request.body), person)),
     editApp: async ({ body, person, rights, response }) => {
       setAuditSubject(response, body.appId);
-      const { revision, entry: app } = await apps.edit(body, person, rights);
-      setRevision(response, revision);
-      return app;
+      return answerSaved(response, await apps.edit(body, person, rights));
     },
     renderDescription: ({ body }) => ({ descriptionHtml: renderDescription(body.description) }),
     deleteApp: async ({ params, person, response }) => {

@@ -10,7 +10,6 @@ import {
 } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
 import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { requireOwnId, type ContentReader } from './app-content.ts';
@@ -19,7 +18,7 @@ import { formatCursor, parseCursor } from './apps-cursor.ts';
 import type { AppsFilter } from './list-statement.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { changeEntry, saveEntry, type Revised } from '../entries/save-entry.ts';
-import { moveToTrash } from '../entries/trash/trash.service.ts';
+import { removeEntry } from '../entries/trash/trash.service.ts';
 import { appKind, pathOfApp, requireFeaturedLimit } from './app-kind.ts';
 import { appCard, listedApp, renderedApp, type AppContent, type StoredApp } from './stored-app.ts';
 
@@ -79,9 +78,9 @@ function appsToRead(store: CatalogStore) {
      * earlier address for anybody.
      */
     findBySlug: async (slug: string, caller: Caller): Promise<FoundBySlug> => {
-      const { revision, app } = await store.apps
-        .findBySlug(slug)
-        .catch(beforeSetup({ revision: 0, app: undefined }));
+      const { revision, entry: app } = await store.apps
+        .findAt(slug)
+        .catch(beforeSetup({ revision: 0, entry: undefined }));
       if (app !== undefined && (isPublic(app) || caller !== null)) return { revision, app: renderedApp(app) };
       const moved = await store.redirects.follow(pathOfApp(slug)).catch(beforeSetup(undefined));
       return { revision, movedTo: moved?.kind === 'app' ? moved.to?.slice(pathOfApp('').length) : undefined };
@@ -128,12 +127,7 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
     },
 
     /** @returns the revision. @throws AppError `appNotFound` */
-    remove: async (id: string, by: Person): Promise<number> => {
-      const { revision } = await store.change(async (tables) => {
-        if ((await moveToTrash(appKind, tables, { ids: [id], by })) === 0) throw appError('appNotFound');
-      });
-      return revision;
-    },
+    remove: (id: string, by: Person): Promise<number> => removeEntry(appKind, store, id, by),
   };
 }
 

@@ -17,7 +17,7 @@ import { createAppId } from '../apps/app-id.ts';
 import type { Tables } from '../catalog.store.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import type { ContentKind } from '../entries/define-kind.ts';
-import { saveEntries, type Change } from '../entries/save-entry.ts';
+import { requireEntry, saveEntries, type Change } from '../entries/save-entry.ts';
 import { authorFields } from '../entries/authors.ts';
 import { changeByArchive, hasOtherAuthors } from './archived-authors.ts';
 import type { PageReader } from '../pages/page-content.ts';
@@ -63,8 +63,7 @@ async function exportPart<Content extends object, Answer extends object>(
   tables: Tables,
   kind: ContentKind<Content, Answer>,
 ): Promise<Content | null> {
-  const { entry } = await kind.table(tables).findOnly();
-  const content = kind.fieldsOf(entry);
+  const content = kind.fieldsOf(await requireEntry(kind, tables, kind.singleId));
   return isDeepStrictEqual(content, kind.fieldsOf(kind.entryOfRow({}))) ? null : kind.stored(content);
 }
 
@@ -140,7 +139,7 @@ async function findPages(
   const ids = new Map(appIds);
   const found = new Map<ArchivedPage, StoredPage | undefined>();
   for (const page of archived) {
-    const { page: there } = await tables.pages.findByPath(page.path);
+    const { entry: there } = await tables.pages.findAt(page.path);
     found.set(page, there);
     ids.set(page.id, there?.id ?? (taken.has(page.id) ? createAppId() : page.id));
   }
@@ -205,7 +204,7 @@ async function importPart<Content extends object, Answer extends object>(
   }: { part: object | null; by: Person; comparable?: (content: Content) => object },
 ): Promise<'same' | 'changed'> {
   if (part === null) return 'same';
-  const { entry: before } = await kind.table(tables).findOnly();
+  const before = await requireEntry(kind, tables, kind.singleId);
   const changes = kind.fieldsOf(kind.entryOfRow({ content: kind.changesOf(part) }));
   const own = kind.fieldsOf(before);
   if (isDeepStrictEqual(comparable(changes), comparable(own))) return 'same';

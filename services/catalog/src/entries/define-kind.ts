@@ -86,6 +86,7 @@ const keptAsGiven = {
   published: <E>(_entry: E, changes: Partial<E>) => changes,
   completed: <E>({ after }: { after: E }) => after,
   afterSave: () => Promise.resolve(),
+  requireRemovable: () => undefined,
   recovered: <E>(_tables: Tables, entry: E) => Promise.resolve(entry),
   beforeRemoval: () => Promise.resolve(),
 };
@@ -144,28 +145,13 @@ function contentEntries<Content extends object>(
     storedOf: (entry: ContentEntry<Content>) => object;
   },
 ) {
-  const entryOf = (row: ContentEntry<Content>) => entryOfRow(row as unknown as Record<string, unknown>);
-  const isOfKind = `entry_kind = '${kind}'`;
-  return {
-    ...entriesRepository<ContentEntry<Content>>(query, {
-      ...{
-        table: 'entries',
-        from: 'only entries',
-        isOfKind,
-        columns,
-        fields: [...shared, 'entryKind', 'content', 'images'],
-      },
-      ...{ entryOf, storedOf },
-    }),
-
-    /** The only one, with the revision of the catalog. */
-    findOnly: async (): Promise<{ revision: number; entry: ContentEntry<Content> }> => {
-      const [found] = await query<{ revision: number } & Record<string, unknown>>(
-        `select number as revision, entry.* from revision cross join (select ${columns} from only entries where ${isOfKind}) entry`,
-      );
-      if (found === undefined) throw new Error(`the catalog has no ${kind}`);
-      const { revision, ...row } = found;
-      return { revision, entry: entryOfRow(row) };
-    },
-  };
+  return entriesRepository<ContentEntry<Content>>(query, {
+    table: 'entries',
+    from: 'only entries',
+    isOfKind: `entry_kind = '${kind}'`,
+    columns,
+    fields: [...shared, 'entryKind', 'content', 'images'],
+    entryOf: (row) => entryOfRow(row as unknown as Record<string, unknown>),
+    storedOf,
+  });
 }

@@ -17,8 +17,8 @@ interface EntryTable<Entry> {
   /** Between an entry and what is stored of it, where they differ. */
   storedOf?: (entry: Entry) => object;
   entryOf?: (stored: Entry) => Entry;
-  /** The unique index of addresses, and what its violation means. */
-  address?: { index: string; taken: ErrorCode };
+  /** The field with the address, its unique index, and what a violation of that means. */
+  address?: { field: string; index: string; taken: ErrorCode };
 }
 
 /** SQL of one kind of entry. Times to publish, the trash and versions have the same columns in every table. */
@@ -44,10 +44,34 @@ type QueryEntries<Entry> = <Row extends Entry = Entry>(
 function readsOf<Entry extends object>(
   query: Query,
   queryEntries: QueryEntries<Entry>,
-  { table, from = table, columns, isOfKind = 'true' }: EntryTable<Entry>,
+  {
+    table,
+    from = table,
+    columns,
+    isOfKind = 'true',
+    address,
+    entryOf = (stored) => stored,
+  }: EntryTable<Entry>,
 ) {
   const isThere = `${isOfKind} and deleted_at is null`;
+  /** The revision is there also where no entry is found. */
+  const findWhere = async (condition: string, values: readonly SqlValue[]) => {
+    const [found] = await query<{ revision: number; id: string | null }>(
+      `select number as revision, entry.* from revision left join (
+         select ${columns} from ${from} where ${condition} and ${isThere}) entry on true`,
+      values,
+    );
+    if (found === undefined) throw new Error('the catalog has no revision');
+    const { revision, ...row } = found;
+    return { revision, entry: row.id === null ? undefined : entryOf(row as unknown as Entry) };
+  };
   return {
+    /** The entry at an address, and the revision that it is of. */
+    findAt: (at: string) => findWhere(`${columnOf(address?.field ?? 'address')} = ?`, [at]),
+
+    /** The only entry of a kind, and the revision that it is of. */
+    findOnly: () => findWhere('true', []),
+
     find: async (id: string): Promise<Entry | undefined> =>
       (await queryEntries(`select ${columns} from ${from} where id = ? and ${isThere}`, [id]))[0],
 

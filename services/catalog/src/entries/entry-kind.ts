@@ -57,6 +57,8 @@ export interface EntryKind<E extends Entry, Answer> {
   completed: (pair: Pair<E>) => E;
   /** Runs once a save has written. @throws AppError where a rule of the kind is broken */
   afterSave: (tables: Tables, pairs: readonly Pair<E>[]) => Promise<void>;
+  /** Runs before somebody deletes an entry. @throws AppError where it has to stay */
+  requireRemovable: (entry: E) => void;
   /** An entry as it leaves the trash. */
   recovered: (tables: Tables, entry: E) => Promise<E>;
   /** Runs before entries are deleted for good. */

@@ -55,7 +55,12 @@ export const historyHandlers = <
 
 const idOf = ({ singleId }: { singleId?: string }, { id = singleId ?? '' }: Params): string => id;
 
-function answerWith<Answer>(response: Response, id: string, { revision, entry }: Revised<Answer>): Answer {
+/** Answers with a saved entry, and names it for the record of administration. */
+export function answerSaved<Answer extends object>(
+  response: Response,
+  { revision, entry }: Revised<Answer>,
+  id = 'id' in entry ? String(entry.id) : '',
+): Answer {
   setAuditSubject(response, id);
   setRevision(response, revision);
   return entry;
@@ -77,7 +82,7 @@ function revisionsHandlers<E extends Entry, Answer extends object, Body extends 
     restore_Revision: async ({ params, body, person, response }: Call<OfRevision, { version: number }>) => {
       const id = idOf(kind, params);
       const restored = await revisions.restore({ ...body, id, number: params.number }, person);
-      return answerWith(response, id, restored);
+      return answerSaved(response, restored, id);
     },
   };
 }
@@ -100,7 +105,7 @@ function draftHandlers<E extends Entry, Answer extends object, Body extends obje
     },
     publish_Draft: async ({ params, body, person, response }: Call<Params, PublishDraftBody>) => {
       const id = idOf(kind, params);
-      return answerWith(response, id, await drafts.publish(id, body, person));
+      return answerSaved(response, await drafts.publish(id, body, person), id);
     },
   };
 }

@@ -37,6 +37,9 @@ export const pageKind: EntryKind<StoredPage, RenderedPage> = {
       else if (isPublic(after) && !isPublic(before)) await redirects.removeFrom(after.path);
     }
   },
+  requireRemovable: ({ path }) => {
+    if (neededPaths.includes(path)) throw appError('pageNeeded');
+  },
   recovered: async ({ pages, redirects }, page) => {
     await requireRoom(pages);
     if (isPublic(page)) await redirects.removeFrom(page.path);

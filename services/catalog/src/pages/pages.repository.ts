@@ -13,7 +13,7 @@ export const pagesRepository = (query: Query) => ({
     table: 'pages',
     fields: pageFields,
     columns,
-    address: { index: 'pages_path', taken: 'pathTaken' },
+    address: { field: 'path', index: 'pages_path', taken: 'pathTaken' },
   }),
 
   /** In the order of paths. The revision is there also where there is no page. */
@@ -29,21 +29,6 @@ export const pagesRepository = (query: Query) => ({
     const pages = rows.flatMap(({ revision: _revision, ...page }) => (page.id === null ? [] : [page]));
     return { revision: rows[0]?.revision ?? 0, pages };
   },
-
-  /** The revision is there also where no page is found. */
-  findByPath: async (path: string): Promise<{ revision: number; page: StoredPage | undefined }> => {
-    const [found] = await query<{ revision: number } & (StoredPage | { id: null })>(
-      `select number as revision, page.* from revision left join (
-         select ${columns} from pages where path = ? and deleted_at is null) page on true`,
-      [path],
-    );
-    if (found === undefined) throw new Error('the catalog has no revision');
-    const { revision, ...page } = found;
-    return { revision, page: page.id === null ? undefined : page };
-  },
-
-  hasPath: async (path: string): Promise<boolean> =>
-    (await query('select from pages where path = ? and deleted_at is null', [path])).length > 0,
 
   count: async (): Promise<number> => (await query('select from pages where deleted_at is null')).length,
 });

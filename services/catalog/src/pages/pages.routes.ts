@@ -6,8 +6,8 @@ import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import type { Response } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
+import { answerSaved } from '../entries/history.routes.ts';
 import { newEntryBy } from '../entries/contributions.ts';
-import type { Revised } from '../entries/save-entry.ts';
 import type { createTrashService } from '../entries/trash/trash.service.ts';
 import { withoutAuthors } from '../entries/authors.ts';
 import type { Found } from '../redirects/redirects.repository.ts';
@@ -20,11 +20,6 @@ interface PagesHandlersOptions {
 }
 
 export function pagesHandlers({ pages, trash }: PagesHandlersOptions) {
-  const answer = (response: Response, { revision, entry }: Revised<RenderedPage>) => {
-    setAuditSubject(response, entry.id);
-    setRevision(response, revision);
-    return entry;
-  };
   return {
     listPages: async ({ caller, response }) => {
       const { revision, pages: listed } = await pages.list(caller);
@@ -41,19 +36,19 @@ export function pagesHandlers({ pages, trash }: PagesHandlersOptions) {
     },
     getPage: ({ params }) => pages.find(params.id),
     createPage: async ({ body, person, rights, request, response }) =>
-      answer(response, await pages.create(newEntryBy(rights, body, request.body), person, rights)),
+      answerSaved(response, await pages.create(newEntryBy(rights, body, request.body), person, rights)),
     editPage: async ({ params, body, person, rights, response }) => {
       setAuditSubject(response, params.id);
-      return answer(response, await pages.edit(params.id, body, person, rights));
+      return answerSaved(response, await pages.edit(params.id, body, person, rights));
     },
     deletePage: async ({ params, person, response }) => {
       setRevision(response, await pages.remove(params.id, person));
     },
     listDeletedPages: async () =>
       (await trash.list()).map(({ blocks, images, deletedBy, ...page }) => withoutAuthors(page)),
-    recoverPage: async ({ params, response }) => answer(response, await trash.restore(params.id)),
+    recoverPage: async ({ params, response }) => answerSaved(response, await trash.restore(params.id)),
     duplicatePage: async ({ params, person, response }) =>
-      answer(response, await pages.duplicate(params.id, person)),
+      answerSaved(response, await pages.duplicate(params.id, person)),
   } satisfies Partial<Handlers<'catalog'>>;
 }
 

@@ -1,7 +1,7 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
-import { isReservedPath, neededPaths, pagePathLimit } from '@portfolio/contracts/pages/page-paths.ts';
+import { isReservedPath, pagePathLimit } from '@portfolio/contracts/pages/page-paths.ts';
 import type {
   CreatePageBody,
   EditPageBody,
@@ -15,8 +15,9 @@ import type { CatalogStore, Tables } from '../catalog.store.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { freeAddress } from '../entries/free-address.ts';
 import { changeEntry, requireEntry, saveEntry, type Revised } from '../entries/save-entry.ts';
-import { moveToTrash } from '../entries/trash/trash.service.ts';
+import { removeEntry } from '../entries/trash/trash.service.ts';
 import type { Found } from '../redirects/redirects.repository.ts';
+import { isPathTaken } from '../redirects/redirects.service.ts';
 import type { PageReader } from './page-content.ts';
 import { pageKind, requireRoom } from './page-kind.ts';
 import { seededPages } from './seeds/seeded-pages.ts';
@@ -68,9 +69,9 @@ function pagesToRead(store: CatalogStore) {
     /** A page that visitors do not see is there for editors only, and so are hidden blocks. */
     findByPath: async (path: string, caller: Caller): Promise<FoundByPath> => {
       const seed = seeds.find((page) => page.path === path);
-      const { revision, page } = await store.pages
-        .findByPath(path)
-        .catch(beforeSetup({ revision: 0, page: seed }));
+      const { revision, entry: page } = await store.pages
+        .findAt(path)
+        .catch(beforeSetup({ revision: 0, entry: seed }));
       if (page !== undefined && caller !== null) return { revision, page: renderedPage(page) };
       if (page !== undefined && isPublic(page)) return { revision, page: publicPage(page) };
       const moved = await store.redirects.follow(path).catch(beforeSetup(undefined));
@@ -109,14 +110,7 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
       saveEntry(pageKind, store, id, { changes: content.changes(body), version: body.version, by, rights }),
 
     /** @returns the revision. @throws AppError `pageNotFound`, `pageNeeded` */
-    remove: async (id: string, by: Person): Promise<number> => {
-      const { revision } = await store.change(async (tables) => {
-        const { path } = await requireEntry(pageKind, tables, id);
-        if (neededPaths.includes(path)) throw appError('pageNeeded');
-        await moveToTrash(pageKind, tables, { ids: [id], by });
-      });
-      return revision;
-    },
+    remove: (id: string, by: Person): Promise<number> => removeEntry(pageKind, store, id, by),
 
     /** An inactive copy under the first free path. @throws AppError `pageNotFound`, `invalidInput` */
     duplicate: (id: string, by: Person): Promise<Revised<RenderedPage>> =>
@@ -125,10 +119,7 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
         const path = await freeAddress({
           address: original.path === '/' ? '/home' : original.path,
           maxLength: pagePathLimit,
-          isTaken: async (free) =>
-            isReservedPath(free) ||
-            (await tables.pages.hasPath(free)) ||
-            (await tables.redirects.find(free)) !== undefined,
+          isTaken: async (free) => isReservedPath(free) || (await isPathTaken(tables, free)),
         });
         const times = { publishAt: null, unpublishAt: null };
         const copy = { ...original, ...times, path, isActive: false };

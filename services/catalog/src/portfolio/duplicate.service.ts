@@ -6,6 +6,7 @@ import { appKind, pathOfApp } from '../apps/app-kind.ts';
 import { newApp } from '../apps/apps.service.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { freeAddress } from '../entries/free-address.ts';
+import { isPathTaken } from '../redirects/redirects.service.ts';
 import { changeEntry, requireEntry, type Revised } from '../entries/save-entry.ts';
 
 /**
@@ -21,8 +22,7 @@ export const duplicateApp = (store: CatalogStore, id: string, by: Person): Promi
       seoSlug: await freeAddress({
         address: original.seoSlug,
         maxLength: appLimits.slug,
-        isTaken: async (slug) =>
-          (await tables.apps.hasSlug(slug)) || (await tables.redirects.find(pathOfApp(slug))) !== undefined,
+        isTaken: (slug) => isPathTaken(tables, pathOfApp(slug)),
       }),
       isActive: false,
       isFeatured: false,

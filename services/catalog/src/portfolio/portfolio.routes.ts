@@ -1,7 +1,7 @@
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
-import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setRevision } from '../entries/answer-revision.ts';
+import { answerSaved } from '../entries/history.routes.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { listedApp, type StoredApp } from '../apps/stored-app.ts';
 import type { createTrashService } from '../entries/trash/trash.service.ts';
@@ -22,11 +22,7 @@ export const portfolioHandlers = ({ store, portfolio, trash }: PortfolioHandlers
     searchApps: ({ query }) => store.overview.search(query.q.split(/\s+/), query.limit),
     listDeletedApps: async () =>
       (await trash.list()).map(({ deletedAt, deletedBy, ...app }) => ({ ...listedApp(app), deletedAt })),
-    restoreApp: async ({ params, response }) => {
-      const { revision, entry } = await trash.restore(params.id);
-      setRevision(response, revision);
-      return entry;
-    },
+    restoreApp: async ({ params, response }) => answerSaved(response, await trash.restore(params.id)),
     orderApps: async ({ body, response }) => {
       setRevision(response, await portfolio.order(body.ids));
     },
@@ -35,10 +31,6 @@ export const portfolioHandlers = ({ store, portfolio, trash }: PortfolioHandlers
       setRevision(response, revision);
       return { changed };
     },
-    duplicateApp: async ({ params, person, response }) => {
-      const { revision, entry: app } = await duplicateApp(store, params.id, person);
-      setAuditSubject(response, app.id);
-      setRevision(response, revision);
-      return app;
-    },
+    duplicateApp: async ({ params, person, response }) =>
+      answerSaved(response, await duplicateApp(store, params.id, person)),
   }) satisfies Partial<Handlers<'catalog'>>;

@@ -48,8 +48,8 @@ export function createSitePartsService(store: CatalogStore) {
     const { revision, entry } = await kind
       .table(store)
       .findOnly()
-      .catch(beforeSetup({ revision: 0, entry: kind.entryOfRow({ version: 1 }) }));
-    const { version, ...value } = kind.answer(entry);
+      .catch(beforeSetup({ revision: 0, entry: undefined }));
+    const { version, ...value } = kind.answer(entry ?? kind.entryOfRow({ version: 1 }));
     return { revision, value: { ...(value as unknown as Answer), ...(caller !== null && { version }) } };
   }
 

@@ -6,7 +6,7 @@ import type { CatalogStore, Tables } from '../../catalog.store.ts';
 import { runAuthor } from '../../runs/run-author.ts';
 import type { Deleted } from '../entries.repository.ts';
 import type { Entry, EntryKind } from '../entry-kind.ts';
-import { changeEntry, type Revised } from '../save-entry.ts';
+import { changeEntry, requireEntry, type Revised } from '../save-entry.ts';
 
 /** A statement has a time limit; the sweep goes on with the rest at once. */
 const sweepBatch = 200;
@@ -61,6 +61,20 @@ export function moveToTrash<E extends Entry, Answer>(
 ): Promise<number> {
   const token = runAuthor()?.token;
   return kind.table(tables).moveToTrash(ids, token === undefined ? by : { ...by, tokenName: token.name });
+}
+
+/** @returns the revision. @throws AppError where there is none, or where it has to stay */
+export async function removeEntry<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  store: CatalogStore,
+  id: string,
+  by: Person,
+): Promise<number> {
+  const { revision } = await store.change(async (tables) => {
+    kind.requireRemovable(await requireEntry(kind, tables, id));
+    await moveToTrash(kind, tables, { ids: [id], by });
+  });
+  return revision;
 }
 
 /** Takes an entry out of the trash, without times that have passed. @throws AppError where there is none, or where its address is taken */
