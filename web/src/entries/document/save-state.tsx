@@ -35,8 +35,17 @@ export function SaveState({ document, unchanged, isAutomatic = false, onSave }: 
       </>
     );
   };
+  const words = failure === undefined ? state() : undefined;
+  // Without words the buttons stay in the same row.
+  const isEmpty = failure === undefined && words === undefined;
   return (
-    <chakra.div flex="1 1 10rem" minWidth="0" textStyle="label" fontWeight="400" color="muted">
+    <chakra.div
+      flex={isEmpty ? '1 1 0' : '1 1 10rem'}
+      minWidth="0"
+      textStyle="label"
+      fontWeight="400"
+      color="muted"
+    >
       <chakra.span role="status" color="error">
         {failure}
       </chakra.span>
@@ -45,7 +54,7 @@ export function SaveState({ document, unchanged, isAutomatic = false, onSave }: 
           Show errors
         </Button>
       )}
-      {failure === undefined && state()}
+      {words}
     </chakra.div>
   );
 }
