@@ -47,7 +47,7 @@ describe('the blocks of a page', () => {
     const good = { kind: 'divider' };
     expect(await post([good, good, good, { kind: 'hero', title: '' }])).toMatchObject({
       status: 422,
-      body: { fields: { 'blocks.3.title': 'Title is required' } },
+      body: { fields: { 'blocks.3.title': 'Headline is required' } },
     });
     expect((await post([{ kind: 'carousel' }])).body).toMatchObject({
       fields: { 'blocks.0.kind': 'This kind of block is not known' },
