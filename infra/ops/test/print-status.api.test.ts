@@ -50,8 +50,8 @@ describe('make doctor beside make start', () => {
     startedAt(Number(new URL(gateway.url).port));
     const { code, said } = await printStatus();
     expect(said).toContain('  ok    Image storage: Reached\n');
-    // These peers know nothing of enquiries and backups.
-    expect(said).toContain('\nNothing is broken; 2 line(s) to look at.\n');
+    // These peers know nothing of enquiries, backups and mails.
+    expect(said).toContain('\nNothing is broken; 3 line(s) to look at.\n');
     expect(said).not.toContain('No problems.');
     expect(code).toBe(0);
   });
