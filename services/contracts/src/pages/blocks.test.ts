@@ -11,8 +11,8 @@ const hero = { kind: 'hero', title: 'Hello.' };
 
 describe('the words of a block', () => {
   it.each([
-    [{ ...hero, title: ' ' }, { title: 'Title is required' }],
-    [{ ...hero, title: 'x'.repeat(81) }, { title: 'Title is too long (at most 80 characters)' }],
+    [{ ...hero, title: ' ' }, { title: 'Headline is required' }],
+    [{ ...hero, title: 'x'.repeat(81) }, { title: 'Headline is too long (at most 80 characters)' }],
     [
       { ...hero, text: 'Within {respons time}.' },
       {

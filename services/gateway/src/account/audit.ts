@@ -117,16 +117,18 @@ const outcomeIn = ({ statusCode, locals }: Response): number =>
 
 const userOf = ({ locals }: Response) => (locals.user ?? null) as SignedInUser | Caller | null;
 
-function describeRequest(request: Request, response: Response, route: Route, address: string): BegunEntry {
+type Read = Pick<BegunEntry, 'address' | 'subject'>;
+
+function describeRequest({ method }: Request, response: Response, { path }: Route, read: Read): BegunEntry {
   const user = userOf(response);
   const { auditSubject, auditSubjectName, auditPerson } = response.locals;
   return {
     by: user === null ? ((auditPerson as Person | undefined) ?? null) : personOf(user),
     token: tokenOf(user),
-    address,
-    method: request.method,
-    route: route.path,
-    subject: textIn(auditSubject) ?? subjectInPath(request, route),
+    address: read.address,
+    method,
+    route: path,
+    subject: textIn(auditSubject) ?? read.subject,
     subjectName: textIn(auditSubjectName),
     requestId: requestIdOf(response),
   };
@@ -195,9 +197,10 @@ function createWatch(
 
   return (request, response, route) => {
     if (!isSetUp() || !isWatched(route)) return unwatched;
-    // Read now: the forwarder drops the proxy's header.
+    // Read now: the forwarder drops the proxy's header, and Express the parameters once the error middleware answers.
     const address = request.ip ?? 'unknown';
-    const describe = () => describeRequest(request, response, route, address);
+    const subject = subjectInPath(request, route);
+    const describe = () => describeRequest(request, response, route, { address, subject });
     let id: string | undefined;
     let isSettled = false;
 
