@@ -3,7 +3,11 @@ import type { SiteImport } from './site-archive.ts';
 
 export const withAppCounts = (apps: ImportCounts): ImportAnswer => ({ ...unchangedImport, ...apps, apps });
 
-export const withSite = (answer: ImportAnswer, { pages, redirects, parts }: SiteImport): ImportAnswer => ({
-  ...answer,
-  ...{ pages, redirects, site: { ...answer.site, ...parts } },
-});
+export function withSite(answer: ImportAnswer, { pages, redirects, parts }: SiteImport): ImportAnswer {
+  const changedParts = Object.values(parts).filter((change) => change === 'changed').length;
+  const sums = {
+    created: pages.created + redirects.created,
+    updated: pages.updated + redirects.updated + changedParts,
+  };
+  return { ...answer, pages, redirects, site: { ...answer.site, ...sums, ...parts } };
+}

@@ -83,7 +83,7 @@ const partChange = z.enum(['same', 'changed']);
 
 /**
  * `POST /api/apps/import`, 200: what was added, changed, and left as it is of each kind; in a trial, what would be. With a problem
- * nothing is changed. The counts at the top are those of apps.
+ * nothing is changed. The counts at the top are those of apps, and the counts of `site` are of pages, redirects and parts together.
  */
 export const importAnswerSchema = z.object({
   ...countsSchema.shape,
@@ -92,6 +92,8 @@ export const importAnswerSchema = z.object({
   pages: countsSchema,
   redirects: countsSchema,
   site: z.object({
+    created: z.int(),
+    updated: z.int(),
     navigation: partChange,
     brand: partChange,
     words: partChange,
@@ -128,5 +130,8 @@ export const unchangedImport: ImportAnswer = {
   apps: noCounts,
   pages: noCounts,
   redirects: noCounts,
-  site: { navigation: 'same', brand: 'same', words: 'same', settings: 'same' },
+  site: {
+    ...{ created: 0, updated: 0 },
+    ...{ navigation: 'same', brand: 'same', words: 'same', settings: 'same' },
+  },
 };

@@ -155,13 +155,14 @@ const refused = (apps: readonly unknown[], problems: readonly ImportProblem[]): 
 
 const unchanged: SettingsImport = { isChanged: false, problems: [], revision: undefined };
 
+/** Counts the settings as one more part of the site that changed. */
 function withSettings({ answer, revision }: CatalogImport, settings: SettingsImport): PortfolioImport {
   const { site } = answer;
   return {
     answer: {
       ...answer,
       problems: [...answer.problems, ...settings.problems],
-      ...(settings.isChanged && { site: { ...site, settings: 'changed' } }),
+      ...(settings.isChanged && { site: { ...site, updated: site.updated + 1, settings: 'changed' } }),
     },
     revisions: [revision, settings.revision].filter((made) => made !== undefined),
   };

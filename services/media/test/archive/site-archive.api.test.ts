@@ -60,7 +60,7 @@ const nothing = {
   apps: { created: 0, updated: 0, skipped: 0 },
   pages: { created: 0, updated: 0 },
   redirects: { created: 0, updated: 0 },
-  site: noParts,
+  site: { ...noParts, created: 0, updated: 0 },
 };
 
 describe('the site around the apps', () => {
@@ -78,7 +78,10 @@ describe('the site around the apps', () => {
       problems: [],
       pages: { created: 1, updated: 1, skipped: expect.any(Number) },
       redirects: { created: 2, updated: 0, skipped: 0 },
-      site: { navigation: 'changed', brand: 'changed', words: 'changed', settings: 'changed' },
+      site: {
+        ...{ created: 3, updated: 5 },
+        ...{ navigation: 'changed', brand: 'changed', words: 'changed', settings: 'changed' },
+      },
     });
     expect(await call(to, 'GET', '/api/site/brand')).toMatchObject({ logoUrl: null });
     expect(await to.auth.call('GET', '/api/site')).toMatchObject({ appName: 'Studio', language: 'en' });
@@ -100,7 +103,7 @@ describe('the site around the apps', () => {
     expect(await to.import(exported)).toMatchObject(nothing);
     const about = await pageAt(to, '/about');
     await call(to, 'PATCH', `/api/pages/${about.id}`, { title: 'Changed here' });
-    expect(await to.import(exported)).toMatchObject({ pages: { created: 0, updated: 1 } });
+    expect(await to.import(exported)).toMatchObject({ site: { created: 0, updated: 1 } });
     expect((await pageAt(to, '/about')).title).toBe('About us');
     expect(await call(to, 'GET', `/api/pages/${about.id}/revisions`)).toHaveLength(2);
   });
@@ -156,7 +159,7 @@ describe('the site around the apps', () => {
     const answer = { problems: [], isWithoutSettings: true };
     expect(await to.import(exported, { as: 'editor' })).toMatchObject(answer);
     expect(await to.auth.call('GET', '/api/site')).toMatchObject({ appName: 'Studio Nine' });
-    expect(await to.import(exported)).toMatchObject({ problems: [], site: { settings: 'changed' } });
+    expect(await to.import(exported)).toMatchObject({ problems: [], site: { updated: 1 } });
     expect(await to.auth.call('GET', '/api/site')).toMatchObject({ appName: 'Studio Ten' });
   });
 
