@@ -11,7 +11,7 @@ import express from 'express';
 import { createLogin, createLogout } from './account/login.ts';
 import { createOwnAccount } from './account/own-account.ts';
 import { createProviderLogin } from './account/provider-login.ts';
-import { createCheckPendingLogin, createSecondFactor } from './account/second-factor.ts';
+import { createSecondFactor, createTryChecks } from './account/second-factor.ts';
 import { serveFromCache } from './cache/serve-from-cache.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
@@ -91,7 +91,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
       ...dependencies,
       admit: createAdmit({ ...dependencies, publicUrl, statusToken: config.STATUS_TOKEN, admitCaller }),
       own: createOwnHandlers(dependencies, config, { logger, metrics, findStatus, contactForm, admitCaller }),
-      before: { loginWithSecondFactor: createCheckPendingLogin(dependencies) },
+      before: createTryChecks(dependencies),
     }),
   );
   http.use(contactForm.onRefused, onVerdictRefused);

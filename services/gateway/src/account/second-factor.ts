@@ -9,21 +9,31 @@ import type { Answer, OwnHandlers } from '../routes.ts';
 import { noteCredentialCheck, noteAuditSubject } from './audit.ts';
 import { isWrongCredentials, signIn, type LoginOptions } from './login.ts';
 
-type PendingLogins = Pick<LoginOptions, 'pendingLogins'>;
-
 /** @throws AppError `notSignedIn` without the right password of the last five minutes */
-function findPendingLogin({ pendingLogins }: PendingLogins, request: Request): PendingLogin {
+function findPendingLogin(
+  { pendingLogins }: Pick<LoginOptions, 'pendingLogins'>,
+  request: Request,
+): PendingLogin {
   const pending = pendingLogins.read(request);
   if (pending === undefined) throw appError('notSignedIn', { message: factorMessages.loginExpired });
   return pending;
 }
 
-/** Asked before the body is read: without the first step, no body is the right one. */
-export const createCheckPendingLogin =
-  (options: PendingLogins): Answer =>
-  (request, response) => {
-    noteAuditSubject(response, { subject: findPendingLogin(options, request).account });
+/** What is asked before a body is read: none is the right one from an address that has no tries left, or without the first step. */
+export function createTryChecks(
+  options: Pick<LoginOptions, 'pendingLogins' | 'limits'>,
+): Record<'login' | 'loginWithSecondFactor' | 'loginWithPasskey' | 'changePassword', Answer> {
+  const checkAddress = ({ ip }: Request) => options.limits.check('loginAddress', addressKey(ip));
+  return {
+    login: checkAddress,
+    loginWithSecondFactor: (request, response) => {
+      noteAuditSubject(response, { subject: findPendingLogin(options, request).account });
+      return checkAddress(request);
+    },
+    loginWithPasskey: checkAddress,
+    changePassword: checkAddress,
   };
+}
 
 /** The ways to sign in besides the password alone. Wrong tries are counted like wrong passwords. */
 export function createSecondFactor(

@@ -45,6 +45,12 @@ describe('ten wrong tries', () => {
     expect(verifications()).toBe(10);
   });
 
+  it('close every way to sign in before its body is looked at', async () => {
+    await statuses(10, () => wrong());
+    for (const path of ['/api/login', '/api/login/passkey'])
+      expect((await gateway.call(path, { method: 'POST', body: { none: 1 } })).status).toBe(429);
+  });
+
   it('are ten when they come all at once, too', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => wrong()));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
