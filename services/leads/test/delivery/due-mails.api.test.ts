@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import {
@@ -35,11 +36,16 @@ afterEach(async () => {
   setDefaultCACertificates(systemCertificates);
 });
 
-async function addChannel(to: string): Promise<string> {
+async function addChannel(to: string, more: object = {}): Promise<string> {
   const added = await leads.postAsAdministrator('/api/leads/channels', {
     kind: 'email',
     name: to,
-    settings: { smtpUrl: `smtp://localhost:${String(mail.port)}`, from: 'site@agency.example', to: [to] },
+    settings: {
+      smtpUrl: `smtp://localhost:${String(mail.port)}`,
+      from: 'site@agency.example',
+      to: [to],
+      ...more,
+    },
   });
   expect(added.status).toBe(201);
   return added.body.id;
@@ -132,5 +138,71 @@ describe('a reminder', () => {
     await untilSent(1);
     expect(reminders()).toHaveLength(1);
     expect(leads.logs.join('')).not.toContain('Dora');
+  });
+});
+
+describe('the mail of a week', () => {
+  const monday = '2026-11-30';
+  const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const;
+  /** The time that the service reads; what it waits for takes as long as ever. */
+  const setTime = (time: string) =>
+    jest.useFakeTimers({
+      now: new Date(`${monday}T${time}Z`),
+      doNotFake: [...timers, 'clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime', 'performance'],
+    });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const weekly = () => mail.mails.filter(({ source }) => /^Subject: .* last week/m.test(source));
+  /** Until what is done every minute was done once more, and longer than the site is waited for. */
+  const runMaintenance = async (one: LeadsUnderTest) => {
+    const count = () => one.logs.filter((line) => line.includes('Response Time of the site')).length;
+    const before = count();
+    await eventually(() => {
+      one.runMaintenance();
+      expect(count()).toBeGreaterThan(before + 6);
+    });
+  };
+
+  it('goes to the channels that want it, on Monday at eight, once over all processes', async () => {
+    const kind = { kind: 'app', id: randomUUID(), title: 'Harbour', path: '/apps/harbour' } as const;
+    const sum = { ...kind, language: 'en', host: 'news.example.com', source: '' };
+    const sums = [
+      { ...sum, day: '2026-11-25', count: 1200 },
+      { ...sum, day: '2026-11-20', count: 7 },
+      { ...sum, day: monday, count: 5 },
+    ];
+    expect((await leads.post('/internal/visits', { batch: randomUUID(), sums })).status).toBe(204);
+    const won = await enquireBefore(1, 'Won Wanda');
+    await leads.patch(`/api/leads/${won}`, { stage: 'won', value: 12_000 });
+    await database.query(`update leads.enquiries set created_at = '2026-11-26T12:00:00Z'`);
+    await addChannel('quiet@agency.example');
+    await addChannel('weekly@agency.example', { isWeekly: true });
+    setTime('07:59:00');
+    await runMaintenance(leads);
+    expect(weekly()).toEqual([]);
+    setTime('08:00:00');
+    const others = await Promise.all([startLeads(settings()), startLeads(settings())]);
+    await Promise.all([leads, ...others].map(runMaintenance));
+    await eventually(() => {
+      expect(weekly().map(({ to }) => to)).toEqual([['weekly@agency.example']]);
+    });
+    const [sent] = weekly();
+    const text = sent === undefined ? '' : readable(sent);
+    for (const line of [
+      'Subject: 1,200 views and 1 enquiry last week',
+      '2026-11-23 to 2026-11-29',
+      'Views: 1,200 (the week before 7)',
+      'Enquiries: 1 (the week before 0)',
+      'Won of these: 1, worth $12,000',
+      'Harbour: 1,200 views',
+      'From news.example.com: 1,200 views',
+      'http://127.0.0.1:1/admin/insights?from=2026-11-23&to=2026-11-29',
+    ])
+      expect(text.replaceAll('=3D', '=')).toContain(line);
+    expect(text).not.toContain('Wanda');
+    await Promise.all([leads, ...others].map(runMaintenance));
+    expect(weekly()).toHaveLength(1);
+    await Promise.all(others.map(({ stop }) => stop()));
   });
 });
