@@ -17,7 +17,6 @@ import { freeAddress } from '../entries/free-address.ts';
 import { changeEntry, requireEntry, saveEntry, type Revised } from '../entries/save-entry.ts';
 import { removeEntry } from '../entries/trash/trash.service.ts';
 import type { Found } from '../redirects/redirects.repository.ts';
-import { isPathTaken } from '../redirects/redirects.service.ts';
 import type { PageReader } from './page-content.ts';
 import { pageKind, requireRoom } from './page-kind.ts';
 import { seededPages } from './seeds/seeded-pages.ts';
@@ -117,9 +116,9 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
       changeEntry(pageKind, store, async (tables) => {
         const original = await requireEntry(pageKind, tables, id);
         const path = await freeAddress({
-          address: original.path === '/' ? '/home' : original.path,
+          path: baseOfCopies(original.path),
           maxLength: pagePathLimit,
-          isTaken: async (free) => isReservedPath(free) || (await isPathTaken(tables, free)),
+          takenOf: tables.redirects.takenOf,
         });
         const times = { publishAt: null, unpublishAt: null };
         const copy = { ...original, ...times, path, isActive: false };
@@ -142,6 +141,12 @@ export function newPage(id: string, content: PageContent, by: string | null): St
   const images = imagesOfPage(content);
   const added = { id, images, version: 1, createdAt: now, updatedAt: now, createdBy: by, changedBy: by };
   return { ...content, ...added };
+}
+
+/** `/apps/web-copy` would be the path of an app. */
+function baseOfCopies(path: string): string {
+  if (path === '/') return '/home';
+  return isReservedPath(`${path}-copy`) ? `/${path.slice(1).replaceAll('/', '-')}` : path;
 }
 
 function pathOfTitle(title: string, id: string): string {
