@@ -1,6 +1,7 @@
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { z } from 'zod';
-import { AppError, appError } from '../app-error.ts';
+import type { AppError} from '../app-error.ts';
+import { appError } from '../app-error.ts';
 
 const errorBodySchema = z.object({
   code: z.string(),
