@@ -1,7 +1,6 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
-import { slugify } from '@portfolio/contracts/apps/slugs.ts';
-import { isReservedPath, pagePathLimit } from '@portfolio/contracts/pages/page-paths.ts';
+import { isReservedPath, pathOfTitle, pagePathLimit } from '@portfolio/contracts/pages/page-paths.ts';
 import type {
   CreatePageBody,
   EditPageBody,
@@ -91,7 +90,8 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
       rights: readonly UserRight[],
     ): Promise<Revised<RenderedPage>> => {
       const id = createAppId();
-      const page = newPage(id, content.newPage(body, body.path ?? pathOfTitle(body.title, id)), by.name);
+      const path = body.path ?? pathOfTitle(body.title) ?? `/page-${id.slice(-8)}`;
+      const page = newPage(id, content.newPage(body, path), by.name);
       return changeEntry(pageKind, store, async (tables) => {
         if (!rights.includes('publish') && (await tables.redirects.find(page.path)) !== undefined)
           throw appError('notAllowed');
@@ -147,9 +147,4 @@ export function newPage(id: string, content: PageContent, by: string | null): St
 function baseOfCopies(path: string): string {
   if (path === '/') return '/home';
   return isReservedPath(`${path}-copy`) ? `/${path.slice(1).replaceAll('/', '-')}` : path;
-}
-
-function pathOfTitle(title: string, id: string): string {
-  const path = `/${slugify(title) || `page-${id.slice(-8)}`}`;
-  return isReservedPath(path) ? `${path}-page` : path;
 }
