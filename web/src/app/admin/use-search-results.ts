@@ -12,7 +12,7 @@ import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { placeGroupsFor } from './places.ts';
 
 /** Something that the search leads to, or does. */
-export interface Found {
+export interface SearchResult {
   key: string;
   group: 'Pages' | 'Apps' | 'Enquiries' | 'Actions';
   label: string;
@@ -21,19 +21,19 @@ export interface Found {
   right?: UserRight;
 }
 
-const placesFor = (rights: readonly UserRight[]): Found[] =>
+const placesFor = (rights: readonly UserRight[]): SearchResult[] =>
   placeGroupsFor(rights).flatMap(({ places }) =>
     places.map(({ to, label }) => ({ key: to, group: 'Pages', label, to })),
   );
 
 /** Pages that only others lead to. */
-const innerPages: readonly Found[] = [
+const innerPages: readonly SearchResult[] = [
   { key: 'order', group: 'Pages', label: 'Order of the portfolio', to: paths.order, right: 'publish' },
   { key: 'channels', group: 'Pages', label: 'Channels', to: paths.channels, right: 'administration' },
   { key: 'trash', group: 'Pages', label: 'Trash', to: paths.trash, right: 'publish' },
 ];
 
-const actions: readonly Found[] = [
+const actions: readonly SearchResult[] = [
   { key: 'new', group: 'Actions', label: 'Add New App', to: `${paths.admin}?new`, right: 'content' },
   { key: 'site', group: 'Actions', label: 'View site', to: paths.home },
   { key: 'scheme', group: 'Actions', label: 'Switch between light and dark', act: switchColourScheme },
@@ -43,7 +43,7 @@ const actions: readonly Found[] = [
 const most = 8;
 
 /** What fits the words, of what the signed-in user may see: pages and actions at once, apps and enquiries as soon as they are read. */
-export function useFound(query: string): Found[] {
+export function useSearchResults(query: string): SearchResult[] {
   const session = useOptionalSession();
   const rights = use(RightsContext);
   const wanted = query.trim().toLowerCase();
@@ -55,7 +55,7 @@ export function useFound(query: string): Found[] {
   });
   const rows = q.length > 1 ? enquiries.data?.pages[0]?.rows : undefined;
   return useMemo(() => {
-    const logout: Found[] =
+    const logout: SearchResult[] =
       session === null
         ? []
         : [{ key: 'logout', group: 'Actions', label: 'Logout', act: () => leaveSafely(session.logout) }];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../../testing/answer-requests.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { AddressDialog } from './address-dialog.tsx';
+import { PersonalDataDialog } from './personal-data-dialog.tsx';
 import { hours, made } from '../../../../testing/inbox-under-test.tsx';
 
 const held = {
@@ -20,7 +20,7 @@ const held = {
 /** Opens the dialog before a server that answers so. */
 function open(address: string, answer: { status?: number; body: unknown }) {
   const requests = answerRequests(() => answer);
-  return { ...renderPage(<AddressDialog address={address} onClose={() => undefined} />), requests };
+  return { ...renderPage(<PersonalDataDialog address={address} onClose={() => undefined} />), requests };
 }
 const lookUp = () => screen.getByRole('button', { name: 'Look up', hidden: true });
 const field = () => screen.getByLabelText('Email Address');

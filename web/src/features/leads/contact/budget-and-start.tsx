@@ -10,11 +10,11 @@ import { useHydrated } from '../../../lib/page/use-hydrated.ts';
 import { chakra } from '@chakra-ui/react';
 import { Checkbox, Select } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useSiteVoice, useWords } from '../../../lib/page/words.tsx';
+import { useSiteTexts, useWords } from '../../../lib/page/words.tsx';
 
 type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'value' | 'onChange'>;
 
-interface ProjectWishesProps {
+interface BudgetAndStartProps {
   budget: ChoiceProps;
   start: ChoiceProps;
 }
@@ -22,7 +22,7 @@ interface ProjectWishesProps {
 /** In the language of the site; the enquiry has the same for every language. */
 function useBudgets() {
   const say = useWords();
-  const { language, currency } = useSiteVoice();
+  const { language, currency } = useSiteTexts();
   const write = writeMoney(language, currency);
   const writeValue = writeMoney('en', currency);
   return budgetRanges.map((range) => ({
@@ -32,7 +32,7 @@ function useBudgets() {
 }
 
 /** What a client may say about money and time, if they like. */
-export function ProjectWishes({ budget, start }: ProjectWishesProps) {
+export function BudgetAndStart({ budget, start }: BudgetAndStartProps) {
   const say = useWords();
   const budgets = useBudgets();
   const starts = projectStarts.map(({ value, words }) => ({ value, label: say(words) }));

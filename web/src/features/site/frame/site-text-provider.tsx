@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
-import { SiteVoiceProvider, type SiteVoice } from '../../../lib/page/words.tsx';
+import { TextsProvider, type SiteTexts } from '../../../lib/page/words.tsx';
 import { useFrame } from './frame.api.ts';
 
 /** Shows what is inside in the words and the language of the owner: public pages, and previews of them. */
-export function OwnersVoice({ children }: { children: ReactNode }) {
+export function SiteTextProvider({ children }: { children: ReactNode }) {
   const frame = useFrame();
-  const voice = useMemo<SiteVoice>(
+  const texts = useMemo<SiteTexts>(
     () => ({
       words: frame?.words ?? {},
       language: frame?.language ?? 'en',
@@ -15,5 +15,5 @@ export function OwnersVoice({ children }: { children: ReactNode }) {
     }),
     [frame],
   );
-  return <SiteVoiceProvider value={voice}>{children}</SiteVoiceProvider>;
+  return <TextsProvider value={texts}>{children}</TextsProvider>;
 }

@@ -1,20 +1,20 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { SiteVoiceProvider } from '../../../lib/page/words.tsx';
+import { TextsProvider } from '../../../lib/page/words.tsx';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { ProjectWishes } from './project-wishes.tsx';
+import { BudgetAndStart } from './budget-and-start.tsx';
 
 it('offers budgets in the currency, the numbers and the words of the site', async () => {
   const words = { 'contact.budgetUnder': 'Unter {amount}', 'contact.budgetBetween': '{from} bis {to}' };
-  const voice = { words, language: 'de', timeZone: 'Europe/Berlin', currency: 'EUR' };
+  const texts = { words, language: 'de', timeZone: 'Europe/Berlin', currency: 'EUR' };
   const chosen: string[] = [];
   const { user } = renderPage(
-    <SiteVoiceProvider value={voice}>
-      <ProjectWishes
+    <TextsProvider value={texts}>
+      <BudgetAndStart
         budget={{ name: 'budget', value: '', onChange: ({ target }) => chosen.push(target.value) }}
         start={{ name: 'start', value: '', onChange: () => undefined }}
       />
-    </SiteVoiceProvider>,
+    </TextsProvider>,
   );
   const [budget] = screen.getAllByRole<HTMLSelectElement>('combobox');
   const labels = [...(budget?.options ?? [])].map(({ label }) => label.replaceAll('\u00a0', ' '));

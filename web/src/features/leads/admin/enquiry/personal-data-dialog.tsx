@@ -13,14 +13,14 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Moment } from '../../../../ui/layout/moment.tsx';
 import { heldQuery } from '../leads.api.ts';
 
-interface AddressDialogProps {
+interface PersonalDataDialogProps {
   /** Looked up at once, unless empty. */
   address: string;
   onClose: () => void;
 }
 
 /** Answers what is held about an e-mail address, as somebody may ask who wrote to the site. */
-export function AddressDialog({ address, onClose }: AddressDialogProps) {
+export function PersonalDataDialog({ address, onClose }: PersonalDataDialogProps) {
   const [typed, setTyped] = useState(address);
   const [wanted, setWanted] = useState(address);
   const { data, error, isFetching, refetch } = useQuery({ ...heldQuery(wanted), enabled: wanted !== '' });
