@@ -73,6 +73,11 @@ describe('brand, navigation and words', () => {
     const told = server.requests.filter(({ path }) => path.startsWith('/api/editors'));
     expect([...new Set(told.map(({ path }) => path.split('/')[3]))]).toEqual([partEditorIds[part]]);
   });
+
+  it('ask for a draft where there is one alone', async () => {
+    const { server } = await open(brandEditor, brand);
+    expect(server.sent('GET')).toHaveLength(0);
+  });
 });
 
 describe('saving a part', () => {

@@ -41,7 +41,7 @@ export interface SitePart<A extends object, V extends object> {
   /** What is sent of the values: what differs from the stored ones. */
   bodyOf: (values: V, stored: V) => object;
   bodySchema: Schema;
-  read: (signal?: AbortSignal) => Promise<Answered<A>>;
+  read: (signal?: AbortSignal) => Promise<Answered<A> & { hasDraft?: boolean | undefined }>;
   /** Saves at once, where there are no drafts. */
   edit?: (body: object) => Promise<Answered<A>>;
   drafts?: PartDrafts<A>;
@@ -63,11 +63,13 @@ async function fetchPart<A extends object, V extends object>(
   part: SitePart<A, V>,
   signal?: AbortSignal,
 ): Promise<StoredPart<A>> {
-  const [answer, draft = null] = await Promise.all([
-    part.read(signal),
-    part.drafts?.getDraft(signal).catch(orNull),
-  ]);
-  return { entry: entryOf(part, answer), draft: draft && draftOf(part, draft) };
+  const { hasDraft = false, ...answer } = await part.read(signal);
+  // Browsers log every 404 as an error.
+  const draft = hasDraft ? await part.drafts?.getDraft(signal).catch(orNull) : undefined;
+  return {
+    entry: entryOf(part, answer as unknown as Answered<A>),
+    draft: draft ? draftOf(part, draft) : null,
+  };
 }
 
 /** What a form begins with, read once when it opens. */

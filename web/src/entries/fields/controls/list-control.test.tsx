@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../../../testing/render-page.tsx';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { line, list, type Field } from '../fields.ts';
 import { FieldControl } from './field-control.tsx';
 

@@ -1,18 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { acceptedImageTypes } from '@portfolio/contracts/media/media.ts';
+import type { OwnControlProps } from '../../../../entries/fields/fields.ts';
+import { screenshotMessages } from '../../../../entries/images/image-rules.ts';
+import { useImageChoice } from '../../../../entries/images/use-image-choice.ts';
+import { errorAt } from '../../../../lib/forms/edited-form.ts';
 import { moveEntry } from '../../../../lib/forms/sort-order.ts';
 import { useSortable } from '../../../../lib/forms/use-sortable.ts';
 import { DragHandle } from '../../../../ui/forms/drag-handle.tsx';
+import { DropZone } from '../../../../ui/forms/drop-zone.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
-import { appFieldLabels, type AppValues } from '../../app-values.ts';
-import { AppField, useFieldError } from '../fields/app-field.tsx';
-import { ImageDropZone } from './image-drop-zone.tsx';
-import { screenshotMessages } from '../../../../entries/images/image-rules.ts';
+import type { AppValues } from '../../app-values.ts';
+import { ImageStatus } from './image-status.tsx';
 import { ImageTile } from './image-tile.tsx';
-import { useAltText } from './use-alt-text.ts';
-import { useImageChoice } from '../../../../entries/images/use-image-choice.ts';
-import type { Images } from './use-images.ts';
+import { useImagesOfForm } from './use-images.ts';
 
 const Tiles = chakra('ul', {
   base: {
@@ -25,39 +27,41 @@ const Tiles = chakra('ul', {
 });
 
 /** Several files at once, in an order of their own; stored ones can be removed (specification, section 4). */
-export function ScreenshotsField({ images }: { images: Images }) {
-  const { getValues, setValue, setError } = useFormContext<AppValues>();
+export function ScreenshotsControl({ form, field, path }: OwnControlProps) {
+  const images = useImagesOfForm();
   const { status, choose } = useImageChoice({
     messages: screenshotMessages,
-    onChosen: (files) => setValue('screenshots', [...getValues('screenshots'), ...files.map(images.add)]),
-    onProblem: (message) => setError('screenshots', { message }),
+    onChosen: (files) => images.change('screenshots', (now) => [...now, ...files.map(images.add)]),
+    onProblem: (message) => images.setError(path, message),
   });
-  const altsError = useFieldError('imageAlts');
   return (
-    <AppField
-      label={appFieldLabels.screenshots}
-      error={useFieldError('screenshots') ?? altsError}
+    <Field
+      label={field.label}
+      error={errorAt(form, path) ?? errorAt(form, 'imageAlts')}
       hint={`Recommended: 800x600, ${String(appLimits.screenshots)} in all; larger ones than 2MB are made smaller.`}
-      status={status}
     >
-      <ScreenshotTiles images={images} />
-      <chakra.div width="full">
-        <ImageDropZone
-          isMultiple
-          isPasteTarget
-          onFiles={(files) => images.check(choose(files))}
-          label="Drop, paste or choose images"
-        />
-      </chakra.div>
-    </AppField>
+      {(control) => (
+        <>
+          <ScreenshotTiles form={form} />
+          <DropZone
+            control={control}
+            accept={acceptedImageTypes}
+            isMultiple
+            isPasteTarget
+            onFiles={(files) => images.check(choose(files))}
+            label="Drop, paste or choose images"
+          />
+          <ImageStatus>{status}</ImageStatus>
+        </>
+      )}
+    </Field>
   );
 }
 
-function ScreenshotTiles({ images }: { images: Images }) {
-  const { setValue } = useFormContext<AppValues>();
-  const urls = useWatch<AppValues, 'screenshots'>({ name: 'screenshots' });
-  const { altOf, describe } = useAltText();
-  const change = (next: string[]) => setValue('screenshots', next);
+function ScreenshotTiles({ form }: Pick<OwnControlProps, 'form'>) {
+  const images = useImagesOfForm();
+  const { screenshots: urls } = form.values as AppValues;
+  const change = (next: string[]) => form.setAt('screenshots', next);
   // The same image may be there twice.
   const ids = urls.map((url, index) => (urls.indexOf(url) === index ? url : `${url} ${String(index)}`));
   const nameOf = (id: string) => {
@@ -68,7 +72,7 @@ function ScreenshotTiles({ images }: { images: Images }) {
   return (
     <>
       {urls.length > 0 && (
-        <Tiles width="full">
+        <Tiles>
           {urls.map((url, index) => {
             const id = ids[index] ?? url;
             return (
@@ -76,9 +80,7 @@ function ScreenshotTiles({ images }: { images: Images }) {
                 <ImageTile
                   url={url}
                   name={nameOf(id)}
-                  images={images}
-                  alt={altOf(url)}
-                  onDescribe={(alt) => describe(url, alt)}
+                  form={form}
                   onRemove={() => change(urls.toSpliced(index, 1))}
                   handle={
                     <DragHandle

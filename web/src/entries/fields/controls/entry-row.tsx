@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { DragHandle } from '../../../../ui/forms/drag-handle.tsx';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { DragHandle } from '../../../ui/forms/drag-handle.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 const Row = chakra('div', {
   base: {

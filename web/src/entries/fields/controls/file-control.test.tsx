@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../../../testing/render-page.tsx';
+import { renderPage } from '../../../testing/render-page.tsx';
 import type { FileField } from '../fields.ts';
 import { FileControl } from './file-control.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { randomId } from '../../../lib/forms/random-id.ts';
-import { moveEntry } from '../../../lib/forms/sort-order.ts';
-import { useSortable } from '../../../lib/forms/use-sortable.ts';
-import type { EditedForm } from '../../../lib/forms/edited-form.ts';
-import { valueAt } from '../../../lib/forms/value-at.ts';
+import { randomId } from '../../lib/forms/random-id.ts';
+import { moveEntry } from '../../lib/forms/sort-order.ts';
+import { useSortable } from '../../lib/forms/use-sortable.ts';
+import type { EditedForm } from '../../lib/forms/edited-form.ts';
+import { valueAt } from '../../lib/forms/value-at.ts';
 
 const keysFor = (entries: readonly unknown[]): readonly string[] => entries.map(() => randomId());
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { compactControl } from '../../../../ui/forms/compact-control.ts';
-import { TextInput } from '../../../../ui/forms/controls.tsx';
-import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
-import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
+import { compactControl } from '../../../ui/forms/compact-control.ts';
+import { TextInput } from '../../../ui/forms/controls.tsx';
+import { Field as LabelledField } from '../../../ui/forms/field.tsx';
+import type { EditedForm } from '../../../lib/forms/edited-form.ts';
 import type { Field } from '../fields.ts';
-import { valueAt } from '../../../../lib/forms/value-at.ts';
+import { valueAt } from '../../../lib/forms/value-at.ts';
 
 interface ColourControlProps {
   form: EditedForm;

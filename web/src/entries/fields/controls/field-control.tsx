@@ -1,9 +1,18 @@
 import { cardIcons } from '@portfolio/contracts/pages/sections/cards.ts';
 import { chakra } from '@chakra-ui/react';
-import { compactControl } from '../../../../ui/forms/compact-control.ts';
-import { Checkbox, Select, Textarea, TextInput } from '../../../../ui/forms/controls.tsx';
-import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
-import type { ChoiceField, Field, LinesField, SeveralField, TextField } from '../fields.ts';
+import { compactControl } from '../../../ui/forms/compact-control.ts';
+import { Checkbox, Select, TextInput } from '../../../ui/forms/controls.tsx';
+import { Disclosure } from '../../../ui/dialogs/disclosure.tsx';
+import { TimeInput } from '../../../ui/forms/time-input.tsx';
+import { Field as LabelledField } from '../../../ui/forms/field.tsx';
+import {
+  allFields,
+  type ChoiceField,
+  type Field,
+  type GroupField,
+  type SeveralField,
+  type TimeField,
+} from '../fields.ts';
 import { AppsControl } from './apps-control.tsx';
 import { ColourControl } from './colour-control.tsx';
 import { FileControl } from './file-control.tsx';
@@ -12,9 +21,9 @@ import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { TechnologiesControl } from './technologies-control.tsx';
-import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
-import { withHttps } from '../../../../lib/forms/with-https.ts';
-import { valueAt } from '../../../../lib/forms/value-at.ts';
+import { LinesControl, TextControl } from './text-control.tsx';
+import { errorAt, type EditedForm } from '../../../lib/forms/edited-form.ts';
+import { valueAt } from '../../../lib/forms/value-at.ts';
 
 interface FieldControlProps<F> {
   form: EditedForm;
@@ -42,13 +51,19 @@ export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
     case 'lines':
       return <LinesControl form={form} field={field} path={path} />;
     case 'flag':
+      return <FlagControl form={form} field={field} path={path} />;
+    case 'time':
+      return <TimeControl form={form} field={field} path={path} />;
+    case 'row':
       return (
-        <Checkbox
-          label={field.label}
-          checked={valueAt(form.values, path) === true}
-          onChange={(event) => form.setAt(path, event.target.checked)}
-        />
+        <Row>
+          <FieldList form={form} fields={field.fields} />
+        </Row>
       );
+    case 'group':
+      return <GroupControl form={form} field={field} path={path} />;
+    case 'own':
+      return <field.Control form={form} field={field} path={path} />;
     case 'icon':
       return <ChoiceControl form={form} field={{ ...field, kind: 'choice', options: icons }} path={path} />;
     case 'several':
@@ -76,6 +91,73 @@ export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
   }
 }
 
+/** The fields of a table, each at the path of its name. */
+export const FieldList = ({ form, fields }: { form: EditedForm; fields: readonly Field[] }) =>
+  fields.map((field) => <FieldControl key={field.name} form={form} field={field} path={field.name} />);
+
+const Row = chakra('div', {
+  base: { display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' },
+});
+
+/** Closed where nothing is in it; what is wrong opens it. */
+function GroupControl({ form, field }: FieldControlProps<GroupField>) {
+  const values = form.values as never;
+  const summary = field.summary(values);
+  const names = allFields(field.fields).map(({ name }) => name);
+  return (
+    <Disclosure
+      title={field.label}
+      summary={summary === '' ? field.whenEmpty : summary}
+      isOpenAtFirst={summary !== ''}
+      isForcedOpen={names.some((name) => errorAt(form, name) !== undefined)}
+    >
+      <FieldList form={form} fields={field.fields} />
+      {field.note !== undefined && (
+        <chakra.p fontSize="sm" color="faint">
+          {field.note(values)}
+        </chakra.p>
+      )}
+    </Disclosure>
+  );
+}
+
+/** With what is wrong, which the server alone may know. */
+function FlagControl({ form, field, path }: FieldControlProps<Field>) {
+  const error = form.errors[path];
+  return (
+    <div>
+      <Checkbox
+        label={field.label}
+        checked={valueAt(form.values, path) === true}
+        aria-invalid={error === undefined ? undefined : true}
+        onChange={(event) => form.setAt(path, event.target.checked)}
+      />
+      {error !== undefined && (
+        <chakra.p role="alert" fontSize="sm" color="error" fontWeight="500">
+          {error}
+        </chakra.p>
+      )}
+    </div>
+  );
+}
+
+function TimeControl({ form, field, path }: FieldControlProps<TimeField>) {
+  const found = valueAt(form.values, path);
+  const time = typeof found === 'string' ? found : null;
+  return (
+    <LabelledField label={field.label} hint={field.explain?.(time) ?? field.hint} error={form.errors[path]}>
+      {(control) => (
+        <TimeInput
+          {...control}
+          {...compactControl}
+          value={time}
+          onChange={(next) => form.setAt(path, next)}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
 /** `shopping-bag` as `Shopping bag`. */
 const iconLabel = (name: string) => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ');
 const icons: ChoiceField['options'] = [
@@ -83,54 +165,29 @@ const icons: ChoiceField['options'] = [
   ...cardIcons.map((name) => [name, iconLabel(name)] as const),
 ];
 
-/** Of a longer text: whether marks such as `**bold**` mean something in it. */
-function formatOf({ kind, isMarkdown }: TextField): string | undefined {
-  if (kind !== 'text') return undefined;
-  return isMarkdown === true
-    ? 'Markdown: **bold**, - for a list, [words](address) for a link.'
-    : 'Plain text.';
-}
-
-function TextControl({ form, field, path }: FieldControlProps<TextField>) {
-  const { kind, label, hint, explain } = field;
-  const found = valueAt(form.values, path);
-  const value = typeof found === 'string' ? found : '';
-  const explained = [formatOf(field), hint, explain?.(value)].filter(Boolean).join(' ');
-  const complete = () => {
-    if (withHttps(value) !== value) form.setAt(path, withHttps(value));
-  };
-  return (
-    <LabelledField label={label} hint={explained === '' ? undefined : explained} error={form.errors[path]}>
-      {(control) => {
-        const props = {
-          ...control,
-          ...compactControl,
-          value,
-          onChange: (event: { target: { value: string } }) => form.setAt(path, event.target.value),
-        };
-        if (kind === 'text') return <Textarea {...props} rows={value.length > 120 ? 5 : 3} />;
-        if (kind === 'url') return <TextInput {...props} inputMode="url" onBlur={complete} />;
-        return <TextInput {...props} type={kind === 'line' ? 'text' : kind} />;
-      }}
-    </LabelledField>
-  );
-}
-
 function ChoiceControl({ form, field, path }: FieldControlProps<ChoiceField>) {
+  const { placeholder } = field;
   const chosen = valueAt(form.values, path);
+  const none = placeholder === undefined ? null : '';
   return (
-    <LabelledField label={field.label} hint={field.hint} error={form.errors[path]}>
+    <LabelledField
+      label={field.label}
+      hint={field.hint}
+      error={form.errors[path]}
+      isRequired={field.isRequired ?? false}
+    >
       {(control) => (
         <Select
           {...control}
           {...compactControl}
+          {...(placeholder !== undefined && { placeholder })}
           options={field.options.map(([value, label]) => ({ value: String(value), label }))}
           value={typeof chosen === 'string' || typeof chosen === 'number' ? String(chosen) : ''}
           onChange={({ target }) =>
             form.setAt(
               path,
               target.value === ''
-                ? null
+                ? none
                 : field.options.find(([value]) => String(value) === target.value)?.[0],
             )
           }
@@ -172,43 +229,11 @@ function NumberControl({ form, field, path }: FieldControlProps<Field>) {
           {...control}
           {...compactControl}
           type="number"
+          {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
           value={typeof found === 'number' ? found : ''}
           onChange={({ target }) => form.setAt(path, target.value === '' ? null : Number(target.value))}
         />
       )}
     </LabelledField>
   );
-}
-
-/** A list of texts as lines, which are put into order and taken away as text is. */
-function LinesControl({ form, field, path }: FieldControlProps<LinesField>) {
-  const { label, limits } = field;
-  const lines = (valueAt(form.values, path) ?? []) as readonly string[];
-  return (
-    <LabelledField
-      label={label}
-      hint={`One in a line, at most ${String(limits.max)}.`}
-      error={form.errors[path] ?? firstLineError(form, path, lines)}
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          {...compactControl}
-          rows={Math.max(3, lines.length + 1)}
-          value={lines.join('\n')}
-          onChange={(event) =>
-            form.setAt(path, event.target.value === '' ? [] : event.target.value.split('\n'))
-          }
-        />
-      )}
-    </LabelledField>
-  );
-}
-
-/** What is wrong with one of the lines, which are counted without empty ones. */
-function firstLineError({ errors }: EditedForm, path: string, lines: readonly string[]): string | undefined {
-  const filled = lines.filter((line) => line !== '');
-  const broken = filled.findIndex((_, index) => errors[`${path}.${String(index)}`] !== undefined);
-  if (broken === -1) return undefined;
-  return `“${(filled[broken] ?? '').slice(0, 20)}…”: ${errors[`${path}.${String(broken)}`] ?? ''}`;
 }

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { compactControl } from '../../../../ui/forms/compact-control.ts';
-import { Select } from '../../../../ui/forms/controls.tsx';
-import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { compactControl } from '../../../ui/forms/compact-control.ts';
+import { Select } from '../../../ui/forms/controls.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { technologiesLeft } from '../fields.ts';
 import { ListFrame } from './list-frame.tsx';
-import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
+import type { EditedForm } from '../../../lib/forms/edited-form.ts';
 import { useEntries } from '../use-entries.ts';
 
 interface TechnologiesControlProps {

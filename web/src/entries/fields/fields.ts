@@ -1,12 +1,17 @@
 import { technologyNames } from '@portfolio/contracts/pages/sections/technologies.ts';
 import type { brandFileUses } from '@portfolio/contracts/media/media.ts';
 import type { ListLimits } from '@portfolio/contracts/site/site-texts.ts';
+import type { ComponentType } from 'react';
+import type { EditedForm } from '../../lib/forms/edited-form.ts';
 
 interface Named {
   /** Path below what the field belongs to. */
   name: string;
   label: string;
   hint?: string;
+  /** Marks it, and says so to screen readers. */
+  isRequired?: true;
+  placeholder?: string;
   /** Layouts of the block that show it; absent: all. */
   layouts?: readonly string[];
 }
@@ -15,6 +20,8 @@ export interface TextField extends Named {
   kind: 'line' | 'text' | 'email' | 'tel' | 'url';
   /** How the text is read; said below the field. */
   isMarkdown?: true;
+  /** Counts its characters: how many are good for it. */
+  advice?: { words: string; min?: number; max?: number };
   /** Says how what is typed is understood. */
   explain?: (value: string) => string;
 }
@@ -37,7 +44,7 @@ export interface ListField extends Named {
   isFlat?: true;
 }
 
-/** One value of a few; the option '' is null. */
+/** One value of a few; none is null, or '' where a placeholder asks for one. */
 export interface ChoiceField extends Named {
   kind: 'choice';
   options: readonly (readonly [value: string | number, label: string])[];
@@ -62,8 +69,49 @@ export interface ImageField extends Named {
   alt?: string;
 }
 
+/** A time, on the clock of whoever looks at it; null for none. */
+export interface TimeField extends Named {
+  kind: 'time';
+  /** Says what happens then. */
+  explain?: (time: string | null) => string;
+}
+
+/** Fields beside each other where there is room. */
+export interface RowField extends Named {
+  kind: 'row';
+  fields: readonly Field[];
+}
+
+/** Fields that are opened by those who need them. */
+export interface GroupField extends Named {
+  kind: 'group';
+  fields: readonly Field[];
+  /** What is in them, in a few words; '' where nothing is: they are closed at first. */
+  summary: (values: never) => string;
+  /** Said of them while nothing is in them. */
+  whenEmpty?: string;
+  /** Said below them. */
+  note?: (values: never) => string;
+}
+
+export interface OwnControlProps {
+  form: EditedForm;
+  field: Field;
+  path: string;
+}
+
+/** A value with a control of its own. */
+export interface OwnField extends Named {
+  kind: 'own';
+  Control: ComponentType<OwnControlProps>;
+}
+
 /** What the form of a section shows of a value. */
 export type Field =
+  | TimeField
+  | RowField
+  | GroupField
+  | OwnField
   | TextField
   | ChoiceField
   | LinesField
@@ -117,11 +165,29 @@ export const lines = (name: string, label: string, max: number): Field => ({
   limits: { min: 0, max },
 });
 
-export const choice = (name: string, label: string, options: ChoiceField['options']): Field => ({
+export const choice = (name: string, label: string, options: ChoiceField['options']): ChoiceField => ({
   kind: 'choice',
   ...named(name, label),
   options,
 });
+
+export const row = (...fields: readonly Field[]): Field => ({
+  kind: 'row',
+  ...named(fields.map(({ name }) => name).join(' '), ''),
+  fields,
+});
+
+export const own = (name: string, label: string, Control: OwnField['Control']): Field => ({
+  kind: 'own',
+  ...named(name, label),
+  Control,
+});
+
+/** Every field of a table, those in rows and groups too. */
+export const allFields = (fields: readonly Field[]): Field[] =>
+  fields.flatMap((field) =>
+    field.kind === 'row' || field.kind === 'group' ? allFields(field.fields) : [field],
+  );
 
 export const list = (
   name: string,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../../../testing/render-page.tsx';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { choice, type Field } from '../fields.ts';
 import { FieldControl } from './field-control.tsx';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useIsUploading } from '../../../../entries/images/use-upload.ts';
+import { useIsUploading } from '../../images/use-upload.ts';
 
 /** Brings the focus to the first control of an entry that was just added. */
 function useFirstFocus(isNew: boolean) {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Entry, FlatEntry } from './entry.tsx';
 import { EntryRow } from './entry-row.tsx';
 import type { Field, ListField } from '../fields.ts';
 import { ListFrame } from './list-frame.tsx';
-import { adminPagesQuery } from '../../pages.api.ts';
-import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
+import { adminPagesQuery } from '../../all-pages.api.ts';
+import type { EditedForm } from '../../../lib/forms/edited-form.ts';
 import { useEntries } from '../use-entries.ts';
-import { valueAt } from '../../../../lib/forms/value-at.ts';
+import { valueAt } from '../../../lib/forms/value-at.ts';
 
 interface ListControlProps {
   form: EditedForm;

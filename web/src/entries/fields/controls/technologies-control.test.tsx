@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderPage } from '../../../../testing/render-page.tsx';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { TechnologiesControl } from './technologies-control.tsx';
 
 function Edited() {

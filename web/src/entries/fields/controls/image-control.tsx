@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { MediaPicker } from '../../../../entries/images/media-picker.tsx';
-import { NewPicture } from '../../../../entries/images/new-picture.tsx';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { compactControl } from '../../../../ui/forms/compact-control.ts';
-import { TextInput } from '../../../../ui/forms/controls.tsx';
-import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
-import { Picture } from '../../../../ui/layout/picture.tsx';
-import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
+import { MediaPicker } from '../../images/media-picker.tsx';
+import { NewPicture } from '../../images/new-picture.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { compactControl } from '../../../ui/forms/compact-control.ts';
+import { TextInput } from '../../../ui/forms/controls.tsx';
+import { Field as LabelledField } from '../../../ui/forms/field.tsx';
+import { Picture } from '../../../ui/layout/picture.tsx';
+import type { EditedForm } from '../../../lib/forms/edited-form.ts';
 import type { ImageField } from '../fields.ts';
-import { valueAt } from '../../../../lib/forms/value-at.ts';
+import { valueAt } from '../../../lib/forms/value-at.ts';
 
 interface ImageControlProps {
   form: EditedForm;

@@ -1,14 +1,14 @@
 import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
-import { compactControl } from '../../../../ui/forms/compact-control.ts';
-import { Select, TextInput } from '../../../../ui/forms/controls.tsx';
-import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
-import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
+import { compactControl } from '../../../ui/forms/compact-control.ts';
+import { Select, TextInput } from '../../../ui/forms/controls.tsx';
+import { Field as LabelledField } from '../../../ui/forms/field.tsx';
+import type { EditedForm } from '../../../lib/forms/edited-form.ts';
 import type { Field } from '../fields.ts';
-import { adminPagesQuery } from '../../pages.api.ts';
-import { withHttps } from '../../../../lib/forms/with-https.ts';
-import { valueAt } from '../../../../lib/forms/value-at.ts';
+import { adminPagesQuery } from '../../all-pages.api.ts';
+import { withHttps } from '../../../lib/forms/with-https.ts';
+import { valueAt } from '../../../lib/forms/value-at.ts';
 
 interface EditedLink {
   label?: string | undefined;

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { answerRequests } from '../../../../testing/answer-requests.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
+import { answerRequests } from '../../../testing/answer-requests.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { image } from '../fields.ts';
-import { withValueAt } from '../../../../lib/forms/value-at.ts';
+import { withValueAt } from '../../../lib/forms/value-at.ts';
 import { FieldControl } from './field-control.tsx';
 
 const urlOf = (seed: number) => `/media/${String(seed).padStart(32, '0')}-800x600-a1b2c3.jpg`;

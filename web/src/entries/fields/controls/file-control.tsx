@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { useUpload } from '../../../../entries/images/use-upload.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { DropZone } from '../../../../ui/forms/drop-zone.tsx';
-import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
-import { Picture } from '../../../../ui/layout/picture.tsx';
-import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
+import { useUpload } from '../../images/use-upload.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DropZone } from '../../../ui/forms/drop-zone.tsx';
+import { Field as LabelledField } from '../../../ui/forms/field.tsx';
+import { Picture } from '../../../ui/layout/picture.tsx';
+import type { EditedForm } from '../../../lib/forms/edited-form.ts';
 import type { FileField } from '../fields.ts';
-import { uploadBrandFile } from '../../parts/site-parts.api.ts';
-import { useCan } from '../../../../lib/page/rights.ts';
-import { valueAt } from '../../../../lib/forms/value-at.ts';
+import { uploadBrandFile } from '../../images/stored-images.api.ts';
+import { useCan } from '../../../lib/page/rights.ts';
+import { valueAt } from '../../../lib/forms/value-at.ts';
 
 const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 
