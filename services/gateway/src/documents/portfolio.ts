@@ -59,20 +59,8 @@ function parse<T>(schema: z.ZodType<T>, answer: unknown): T {
 }
 
 /** What a public read answers. @throws AppError `unavailable`, `upstreamFailed` */
-export const readJson = async <T>(schema: z.ZodType<T>, getText: GetText, apiPath: string): Promise<T> =>
+const readJson = async <T>(schema: z.ZodType<T>, getText: GetText, apiPath: string): Promise<T> =>
   parse(schema, JSON.parse(await read(getText, apiPath)));
-
-/** The same of something that may be missing. @throws AppError `unavailable`, `upstreamFailed` */
-export async function findJson<T>(
-  schema: z.ZodType<T>,
-  getText: GetText,
-  apiPath: string,
-): Promise<T | undefined> {
-  const { status, body } = await getText(apiPath);
-  if (status === 404 || status === 410) return undefined;
-  if (status !== 200) throw appError('unavailable');
-  return parse(schema, JSON.parse(body));
-}
 
 /** The pages that visitors see. @throws AppError `unavailable`, `upstreamFailed` */
 export const readPages = (getText: GetText): Promise<PortfolioPage[]> =>

@@ -29,7 +29,7 @@ function AppLinks({ app }: { app: App }) {
         <ButtonAnchor href={app.downloadUrl} size="lg" {...newTab}>
           <Download aria-hidden="true" size={18} />
           {say('app.download')}
-          <VisuallyHidden> {say('page.newTab')}</VisuallyHidden>
+          <VisuallyHidden data-screen=""> {say('page.newTab')}</VisuallyHidden>
         </ButtonAnchor>
       )}
       {app.demoUrl !== null && (
@@ -41,7 +41,7 @@ function AppLinks({ app }: { app: App }) {
         >
           {say('app.demo')}
           <ArrowUpRight aria-hidden="true" size={18} />
-          <VisuallyHidden> {say('page.newTab')}</VisuallyHidden>
+          <VisuallyHidden data-screen=""> {say('page.newTab')}</VisuallyHidden>
         </ButtonAnchor>
       )}
     </ButtonRow>
@@ -106,7 +106,9 @@ export function AppDetail({ app, back }: AppDetailProps) {
   return (
     <Container asChild paddingTop={{ base: '4', md: '8' }} paddingBottom="section">
       <article>
-        <chakra.div marginBottom={{ base: '4', md: '8' }}>{back}</chakra.div>
+        <chakra.div data-screen="" marginBottom={{ base: '4', md: '8' }}>
+          {back}
+        </chakra.div>
         <AppHeader app={app} />
         <Outcomes outcomes={app.outcomes} />
         <chakra.div
