@@ -7,7 +7,7 @@ import { pageQuery } from '../blocks/pages.api.ts';
 import { publicAppsQuery } from '../features/apps/apps.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { useVisit } from '../lib/page/journey.ts';
-import { messageInWords } from '../lib/page/message-in-words.ts';
+import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import type { PageHandle } from '../lib/page/page-handle.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Container } from '../ui/layout/container.tsx';

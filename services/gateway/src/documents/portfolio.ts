@@ -2,6 +2,7 @@ import { appCardSchema } from '@portfolio/contracts/apps/apps.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { listedPageSchema } from '@portfolio/contracts/pages/pages.ts';
+import { wordsSchema } from '@portfolio/contracts/pages/words.ts';
 import { wholeSiteSchema } from '@portfolio/contracts/site/site.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -68,6 +69,9 @@ export const readPages = (getText: GetText): Promise<PortfolioPage[]> =>
 
 /** How the site is called, and its language. @throws AppError `unavailable`, `upstreamFailed` */
 export const readSite = (getText: GetText) => readJson(nameSchema, getText, endpoints.getSite.path);
+
+/** @throws AppError `unavailable`, `upstreamFailed` */
+export const readWords = (getText: GetText) => readJson(wordsSchema, getText, endpoints.getWords.path);
 
 /** @throws AppError `unavailable`, `upstreamFailed` */
 export const readBrand = (getText: GetText) => readJson(brandSchema, getText, endpoints.getBrand.path);
