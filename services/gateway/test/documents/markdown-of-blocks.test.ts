@@ -9,7 +9,7 @@ import { builtWeb } from '../support/web-build.ts';
 import { createRenderer } from '../../src/documents/renderer/renderer.ts';
 
 const file = join(builtWeb, 'server/entry-server.js');
-const renderer = createRenderer(createLogger('gateway'));
+const renderer = createRenderer(createLogger('gateway', 'silent'));
 afterAll(renderer.close);
 
 const picture = '/media/0d4f2f5e3a4d4f609a461f1a3c9ad001-800x600-aabbcc.png';

@@ -43,14 +43,14 @@ describe('a document as Markdown', () => {
 
   it('has quotes with who said them, facts, questions, and cards by their headings', () => {
     expect(
-      markdownOf(`<figure><blockquote>Good.</blockquote><figcaption><span>Ada</span><span>CTO</span></figcaption></figure>
+      markdownOf(`<figure><blockquote>Good.<br><br>Again.</blockquote><figcaption><span>Ada</span><span>CTO</span></figcaption></figure>
         <blockquote><p>Old</p></blockquote><dl><div><dt>Year</dt><dd>2024</dd></div><div><dt>Role</dt></div></dl>
         <details><summary>Why?</summary><p>So.</p></details>
         <ul><li><p>2026</p><h3>Start</h3><p>Text</p></li><li><h3>End</h3></li></ul>
         <ul><li><div><p>Call</p><p>555</p></div></li><li><img src="/a.png" alt=""></li></ul>`),
     ).toBe(
       [
-        '> Good.\n>\n> Ada, CTO',
+        '> Good.\n>\n> Again.\n>\n> Ada, CTO',
         '> Old',
         '- Year: 2024\n- Role',
         '### Why?',

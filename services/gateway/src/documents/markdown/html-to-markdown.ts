@@ -108,8 +108,15 @@ const isOfScreen = (node: HtmlNode) =>
   node.getAttribute('aria-hidden') === 'true' ||
   node.getAttribute('data-screen') !== null;
 
+/** Two in a row are the end of a paragraph. */
+function lineEndOf({ previousSibling, nextSibling }: HtmlNode): string {
+  if (nextSibling?.nodeName === 'BR') return '';
+  return previousSibling?.nodeName === 'BR' ? '\n\n' : '\\\n';
+}
+
 const rulesOf = (baseUrl: string): readonly Rule[] => [
   { filter: ['span'], replacement: withRoom },
+  { filter: ['br'], replacement: (_content, node) => lineEndOf(node) },
   { filter: ['img'], replacement: (_content, node) => imageOf(node, baseUrl) },
   { filter: ['a'], replacement: (content, node) => linkOf(content, node, baseUrl) },
   { filter: headings, replacement: headingOf },
@@ -153,7 +160,7 @@ function contentOf(html: string): string {
 export function htmlToMarkdown(html: string, baseUrl: string): string {
   const converter = new TurndownService({
     ...{ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '*' },
-    ...{ hr: '---', br: '\\' },
+    hr: '---',
   });
   converter.escape = escapeText;
   // A rule comes before those that were added earlier.
