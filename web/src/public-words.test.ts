@@ -32,7 +32,7 @@ function importsOf(file: string, seen = new Set<string>()): Set<string> {
 /** What is no word of a page: types of schema.org, and the label that only programs read. */
 const otherTexts = new Set(['WebApplication', 'MobileApplication', 'WebSite', 'Application', 'Website']);
 
-type Text = ts.StringLiteralLike | ts.TemplateHead | ts.TemplateMiddleOrTemplateTail;
+type Text = ts.StringLiteralLike | ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail;
 const isText = (node: ts.Node): node is Text =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 

@@ -63,7 +63,7 @@ function linkOf(content: string, node: HtmlNode, baseUrl: string): string {
 }
 
 function headingOf(content: string, { nodeName }: HtmlNode): string {
-  const words = oneLine(content).replace(/#+$/, '\\$&');
+  const words = oneLine(content).replace(/#$/, '\\#');
   return words === '' ? '' : block(`${'#'.repeat(Number(nodeName[1]))} ${words}`);
 }
 
