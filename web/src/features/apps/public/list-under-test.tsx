@@ -29,7 +29,7 @@ export function ListUnderTest({ apps, isCarried = false, children }: ListUnderTe
   useState(() => {
     if (!isCarried) return client.setQueryData(publicAppsQuery.queryKey, [...apps]);
     const { queryKey, choose } = shownApps(block, viewOf(block, new URLSearchParams()));
-    return client.setQueryData<unknown>(queryKey, choose(apps));
+    return client.setQueryData(queryKey, choose(apps));
   });
   return (
     <ListStates block={block} emptyTitle="Nothing">
