@@ -13,13 +13,15 @@ import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { noteAuditSubject } from '../account/audit.ts';
-import type { AuthClient } from '../account/auth-client.ts';
-import { sendCached } from '../cache/cached-response.ts';
-import type { OwnHandlers } from '../routes.ts';
+import { noteAuditSubject } from '../../account/audit.ts';
+import type { AuthClient } from '../../account/auth-client.ts';
+import { sendCached } from '../../cache/cached-response.ts';
+import type { PublicReads } from '../../cache/public-reads.ts';
+import type { OwnHandlers } from '../../routes.ts';
 import { plainPage } from './plain-page.ts';
+import { readVoice } from './site-voice.ts';
 import { readForm } from './read-form.ts';
-import { sendPreview, type PreviewOptions } from './preview.ts';
+import { sendPreview, type PreviewOptions } from '../preview.ts';
 import { retryAfterHeader } from '@portfolio/kit/http/retry-after.ts';
 
 /** A form's words help who reads them; the API takes a verdict without. */
@@ -85,28 +87,35 @@ function setRetryAfter(response: Response, seconds: number | undefined): void {
  * Answers a form that the limit of an address refused: a browser without scripts shows whatever it is sent. Nothing is rendered for it;
  * what was typed can be sent again from there.
  */
-export const onVerdictRefused: ErrorRequestHandler = async (error: unknown, request, response, next) => {
-  const isLimited = error instanceof AppError && error.code === 'tooManyRequests';
-  if (!isLimited || request.method !== 'POST' || response.locals.route !== endpoints.submitVerdict.path) {
-    next(error);
-    return;
-  }
-  const { status, message, retryAfter } = error;
-  setRetryAfter(response, retryAfter);
-  const { verdict = '', name = '', comment = '', contentHash } = await readForm(request, response);
-  const fields = { verdict, name, comment, ...(contentHash !== undefined && { contentHash }) };
-  const body = plainPage({
-    title: 'Your answer was not sent',
-    sentences: [message],
-    again: { action: request.path, words: 'Send again', fields, shown: 'comment' },
-    back: { href: request.path, words: 'Back to the page' },
-  });
-  const headers = [
-    ['Cache-Control', 'no-store'],
-    ['X-Robots-Tag', 'noindex, nofollow'],
-  ] as const;
-  await sendCached(request, response, { status, headers, body });
-};
+export const createOnVerdictRefused =
+  (publicReads: PublicReads): ErrorRequestHandler =>
+  async (error: unknown, request, response, next) => {
+    const isLimited = error instanceof AppError && error.code === 'tooManyRequests';
+    if (!isLimited || request.method !== 'POST' || response.locals.route !== endpoints.submitVerdict.path) {
+      next(error);
+      return;
+    }
+    const { status, message, retryAfter } = error;
+    setRetryAfter(response, retryAfter);
+    const { verdict = '', name = '', comment = '', contentHash } = await readForm(request, response);
+    const fields = { verdict, name, comment, ...(contentHash !== undefined && { contentHash }) };
+    const { language, say, tell } = await readVoice(publicReads, requestIdOf(response));
+    const body = plainPage({
+      language,
+      title: say('contact.failed'),
+      sentences: [tell(message)],
+      again: {
+        ...{ action: request.path, words: say('page.tryAgain'), fields },
+        ...{ shown: 'comment', label: say('verdict.comment') },
+      },
+      back: { href: request.path, words: say('verdict.lead') },
+    });
+    const headers = [
+      ['Cache-Control', 'no-store'],
+      ['X-Robots-Tag', 'noindex, nofollow'],
+    ] as const;
+    await sendCached(request, response, { status, headers, body });
+  };
 
 /** @throws AppError `previewLinkNotFound` */
 function tokenOf(text: string | undefined): string {

@@ -1,6 +1,6 @@
 import { appError } from '@portfolio/kit/app-error.ts';
 import { Router, urlencoded, type Request, type RequestHandler, type Response } from 'express';
-import { readBody } from '../edge/read-body.ts';
+import { readBody } from '../../edge/read-body.ts';
 
 /** More than any text that the contract takes: one that is too long gets its message on the page. */
 const formBody: RequestHandler = Router().use(

@@ -8,17 +8,20 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { z } from 'zod';
-import { sendCached, type Headers } from '../cache/cached-response.ts';
-import type { Answer } from '../routes.ts';
-import type { LeadsClient } from '../upstream/leads-client.ts';
-import type { Pages } from './pages.ts';
+import { sendCached, type Headers } from '../../cache/cached-response.ts';
+import type { PublicReads } from '../../cache/public-reads.ts';
+import type { Answer } from '../../routes.ts';
+import type { LeadsClient } from '../../upstream/leads-client.ts';
+import type { Pages } from '../pages.ts';
 import { readForm } from './read-form.ts';
 import { plainPage } from './plain-page.ts';
-import type { WatchedBuild } from './web-build.ts';
+import { readVoice } from './site-voice.ts';
+import type { WatchedBuild } from '../web-build.ts';
 import { retryAfterHeader } from '@portfolio/kit/http/retry-after.ts';
 
 interface ContactFormOptions {
   leads: LeadsClient;
+  publicReads: PublicReads;
   pages: Pages;
   build: WatchedBuild;
   logger: Logger;
@@ -42,7 +45,7 @@ export interface ContactForm {
 
 /** Answers a contact form that a browser without scripts sent, with the page itself (contract, section 10). */
 export function createContactForm(options: ContactFormOptions): ContactForm {
-  const { leads, logger } = options;
+  const { leads, publicReads, logger } = options;
   // Nobody counts refused forms: however many come, only one of their pages is rendered at a time.
   let isRenderingRefusal = false;
 
@@ -58,7 +61,7 @@ export function createContactForm(options: ContactFormOptions): ContactForm {
 
   async function answerRefusal(error: AppError, request: Request, response: Response): Promise<void> {
     if (isRenderingRefusal) {
-      await sendPlain(request, response, failureOf(error, postedSchema.parse({})));
+      await sendPlain(publicReads, request, response, failureOf(error, postedSchema.parse({})));
       return;
     }
     isRenderingRefusal = true;
@@ -113,19 +116,21 @@ function failureOf(thrown: unknown, posted: Posted): FormAnswer {
 
 /** Says without rendering that an enquiry is stored, or why it is not. */
 async function sendPlain(
+  publicReads: PublicReads,
   request: Request,
   response: Response,
   { status, headers, shown: { reference, message = '' } }: FormAnswer,
 ): Promise<void> {
-  const back = { href: '/contact', words: 'Back to the contact form' };
-  const body =
-    reference === undefined
-      ? plainPage({ title: 'Your message was not sent', sentences: [message], back })
-      : plainPage({
-          title: 'Thank You!',
-          sentences: ['Your message has arrived.', `Reference: ${reference}`],
-          back,
-        });
+  const { language, say, tell } = await readVoice(publicReads, requestIdOf(response));
+  const isSent = reference !== undefined;
+  const body = plainPage({
+    language,
+    title: say(isSent ? 'contact.thankYou' : 'contact.failed'),
+    sentences: isSent
+      ? [say('contact.thankYouText'), say('contact.reference', { reference })]
+      : [tell(message)],
+    back: { href: '/contact', words: say(isSent ? 'contact.another' : 'page.tryAgain') },
+  });
   const all: Headers = [['Cache-Control', 'no-store'], ...headers];
   await sendCached(request, response, { status, headers: all, body });
 }
@@ -137,7 +142,7 @@ async function sendPlain(
  * @throws AppError `unavailable` to all others
  */
 async function answer(
-  { build, pages, logger }: ContactFormOptions,
+  { build, pages, publicReads, logger }: ContactFormOptions,
   request: Request,
   response: Response,
   answered: FormAnswer,
@@ -152,6 +157,6 @@ async function answer(
   } catch (error) {
     logger.error({ err: error, requestId }, 'document not rendered');
     if (shown.reference === undefined && status !== 429) throw appError('unavailable', { cause: error });
-    await sendPlain(request, response, answered);
+    await sendPlain(publicReads, request, response, answered);
   }
 }

@@ -1,4 +1,4 @@
-import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-words.ts';
+import { defaultWords, type WordKey } from './default-words.ts';
 
 const isOfMessage = (key: string): key is WordKey =>
   key.startsWith('failure.') || /^contact\.\w+(?:Missing|Wrong|Short)$/.test(key);
