@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { startCrm } from '../support/servers/crm.ts';
 import { containersOf, docker } from '../support/docker.ts';
 import { findFreePort } from '../support/servers/free-port.ts';
 import { install } from '../support/site/seed.ts';
+import { checkParts } from '../threats/support/proof.ts';
 import { crmToken, openProduct, type Product } from '../threats/support/site.ts';
 import { createContainerFaults } from './container-faults.ts';
 import { quickDelivery, roomyLimits, type Random, type Subject } from './faults.ts';
@@ -65,21 +65,6 @@ export async function startComposeSubject(random: Random): Promise<Subject> {
   } catch (error) {
     await remove();
     throw error;
-  }
-}
-
-/** Asks every part for something that no cache has. */
-async function checkParts({ ask, signedIn }: Pick<Product, 'ask' | 'signedIn'>): Promise<void> {
-  const unknown = randomUUID().replaceAll('-', '');
-  const answers: [target: string, status: number][] = [
-    ['/api/user', 200],
-    ['/api/leads?limit=1', 200],
-    [`/api/apps/getapps?q=${unknown}`, 200],
-    [`/media/${unknown}-10x10-000000.png`, 404],
-  ];
-  for (const [target, expected] of answers) {
-    const { status, body } = await ask({ path: target, headers: signedIn(), patience: 5000 });
-    if (status !== expected) throw new Error(`${target}: ${String(status)} ${body}`);
   }
 }
 
