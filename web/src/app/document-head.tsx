@@ -32,7 +32,14 @@ export function DocumentHead() {
       const { origin, pathname, search } = location;
       const handles = matches.map(({ handle }) => handle);
       const { words = {}, verifications } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
-      const head = headOf(handles, { queryClient, params, pathname, search, origin, say: createTranslator(words) });
+      const head = headOf(handles, {
+        queryClient,
+        params,
+        pathname,
+        search,
+        origin,
+        say: createTranslator(words),
+      });
       return JSON.stringify(headTags(head, origin, verifications));
     },
     () => '',
