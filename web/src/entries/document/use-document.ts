@@ -140,7 +140,7 @@ function useSaves<S extends StoredVersion, V extends object>(
   });
   const isSaving = saving !== undefined;
   const saveFirst = savesItselfTo && (() => void save(savesItselfTo, false));
-  const canSave = isDirty && !isSaving && !isHeld && problem !== 'invalid';
+  const canSave = isDirty && !isSaving && !isHeld && (problem === undefined || problem === 'offline');
   useAutosave({
     values,
     isWaiting: saveFirst !== undefined && canSave,

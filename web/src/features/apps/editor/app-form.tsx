@@ -73,7 +73,7 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
 }
 
 function FormFields({ app }: { app: AppFormState }) {
-  const { stored, images, saving, savesDraft } = app;
+  const { stored, images, saving, willSaveDraft } = app;
   const canPublish = useCan('publish');
   return (
     <ImagesContext value={images}>
@@ -89,7 +89,7 @@ function FormFields({ app }: { app: AppFormState }) {
           <FieldList form={app} fields={contentFields} />
         </Column>
         <Column>
-          {canPublish && <FieldList form={app} fields={visibilityFields(savesDraft)} />}
+          {canPublish && <FieldList form={app} fields={visibilityFields(willSaveDraft)} />}
           <FieldList form={app} fields={imageFields} />
         </Column>
       </chakra.div>
@@ -105,7 +105,7 @@ interface ActionsProps {
 
 /** What can be done with the form: to try it, to leave it, to save it for later or for visitors. */
 function Actions({ app, onCancel, onPreview }: ActionsProps) {
-  const { stored, saving, isDirty, isSaving, savesDraft, submit, saveTo } = app;
+  const { stored, saving, isDirty, isSaving, willSaveDraft, submit, saveTo } = app;
   const { entry: base, draft } = stored;
   const canDraft = useCanDraft(stored);
   return (
@@ -118,7 +118,7 @@ function Actions({ app, onCancel, onPreview }: ActionsProps) {
       <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
         Cancel
       </Button>
-      {savesDraft ? (
+      {willSaveDraft ? (
         <Button
           type="submit"
           size="sm"
@@ -133,7 +133,7 @@ function Actions({ app, onCancel, onPreview }: ActionsProps) {
           {base === null ? 'Create App' : 'Update App'}
         </Button>
       )}
-      {base !== null && savesDraft && (
+      {base !== null && willSaveDraft && (
         <PublishButton
           document={{ ...app, stored: { entry: base, draft }, save: saveTo }}
           history={appHistory}

@@ -50,7 +50,7 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
   const now = useNow();
   const isSeen = entry !== null && describePublication(entry, null, now).isVisible;
   // What visitors see is changed by publishing alone; what nobody sees yet is saved itself (contract, section 16).
-  const savesDraft = draft !== null || isSeen || (!canPublish && entry?.isActive === true);
+  const willSaveDraft = draft !== null || isSeen || (!canPublish && entry?.isActive === true);
   const saveTo = async (target: SaveTarget, staysOpen = false) => {
     const saved = await app.save(target);
     if (!saved) return saved;
@@ -64,9 +64,9 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
   return {
     ...app,
     images: { ...images, change: app.change, setError: app.setError },
-    savesDraft,
+    willSaveDraft,
     saveTo,
-    submit: (staysOpen = false) => void saveTo(savesDraft ? 'draft' : 'entry', staysOpen),
+    submit: (staysOpen = false) => void saveTo(willSaveDraft ? 'draft' : 'entry', staysOpen),
   };
 }
 export type AppForm = ReturnType<typeof useAppForm>;

@@ -86,24 +86,24 @@ export const contentFields: readonly Field[] = [
   { ...line('metaKeywords', labels.metaKeywords), advice: { words: 'separated by commas' } },
 ];
 
-/** @param savesDraft whether what is saved is a draft */
-export const visibilityFields = (savesDraft: boolean): readonly Field[] => [
+/** @param willSaveDraft whether what is saved is a draft */
+export const visibilityFields = (willSaveDraft: boolean): readonly Field[] => [
   { kind: 'flag', name: 'isActive', label: labels.isActive },
   { kind: 'flag', name: 'isFeatured', label: labels.isFeatured },
   schedule([
-    { name: 'publishAt', label: labels.publishAt, explain: (time) => explainPublishing(time, savesDraft) },
+    { name: 'publishAt', label: labels.publishAt, explain: (time) => explainPublishing(time, willSaveDraft) },
     { name: 'unpublishAt', label: labels.unpublishAt, hint: 'From then on visitors no longer see the app.' },
   ]),
 ];
 
 /** Contract, section 11: a time to come is when a draft is published, or hides an active app until then. */
-function explainPublishing(publishAt: string | null, savesDraft: boolean): string {
+function explainPublishing(publishAt: string | null, willSaveDraft: boolean): string {
   if (publishAt === null || isPast(publishAt))
-    return savesDraft
+    return willSaveDraft
       ? 'At a time in the future the draft is published.'
       : 'A time in the future hides an active app until then.';
   const time = formatTime(publishAt);
-  return savesDraft
+  return willSaveDraft
     ? `The draft is published on ${time}; until then nothing changes for visitors.`
     : `Visitors do not see the app until ${time}. It is active from then on.`;
 }
