@@ -12,7 +12,7 @@ import { readSite, readWords } from '../portfolio.ts';
 import { createPublicReader } from '../public-reader.ts';
 
 /** In what words and which language pages are written that the gateway makes itself. */
-export interface SiteVoice {
+interface SiteVoice {
   language: string;
   say: (key: WordKey, values?: WordValues) => string;
   /** A message of the product in the owner's words. */

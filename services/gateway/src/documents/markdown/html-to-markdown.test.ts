@@ -86,6 +86,18 @@ describe('a document as Markdown', () => {
   });
 });
 
+it.each([
+  ['entries of a list', `<ol>${'<li>a</li>'.repeat(20_000)}</ol>`],
+  ['paragraphs', '<p>a</p>'.repeat(20_000)],
+  ['blanks', `<p><em>${'\u00a0 '.repeat(100_000)}a</em></p>`],
+])(
+  'takes no quadratic time for %s',
+  (_, html) => {
+    expect(markdownOf(html).length).toBeGreaterThan(1);
+  },
+  20_000,
+);
+
 type Node = ReturnType<typeof fromMarkdown>['children'][number];
 const typesIn = (nodes: readonly Node[]): string[] =>
   nodes.flatMap((node) => [node.type, ...('children' in node ? typesIn(node.children) : [])]);

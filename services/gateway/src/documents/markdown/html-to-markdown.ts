@@ -67,23 +67,29 @@ function headingOf(content: string, { nodeName }: HtmlNode): string {
   return words === '' ? '' : block(`${'#'.repeat(Number(nodeName[1]))} ${words}`);
 }
 
-function entryOf(content: string, node: HtmlNode): string {
-  if (content.trim() === '') return '';
-  // A card is a part of the page: its heading first, above a picture or a date.
-  if (has(node, headings.join()))
-    return block(
-      content
-        .trim()
-        .replace(
-          /^([^#][^]*?\n)(#{1,6} .*)/,
-          (_, before: string, heading: string) => `${heading}\n\n${before.trim()}`,
-        ),
-    );
-  const list = node.parentNode;
-  const number = Number(list?.getAttribute('start') ?? 1) + Array.from(list?.children ?? []).indexOf(node);
-  const mark = list?.nodeName === 'OL' ? `${String(number)}. ` : '- ';
-  return `${mark}${content.trim().replace(/\n(?!\n)/g, `\n${' '.repeat(mark.length)}`)}\n`;
+/** Entries of lists come in their order: a position that is looked up takes quadratic time. */
+function createEntries() {
+  const numbers = new WeakMap<HtmlNode, number>();
+  return (content: string, node: HtmlNode): string => {
+    if (content.trim() === '') return '';
+    // A card is a part of the page: its heading first, above a picture or a date.
+    if (has(node, headings.join())) return block(withHeadingFirst(content.trim()));
+    const list = node.parentNode;
+    if (list?.nodeName !== 'OL') return markedEntry('- ', content);
+    const number = numbers.get(list) ?? Number(list.getAttribute('start') ?? 1);
+    numbers.set(list, number + 1);
+    return markedEntry(`${String(number)}. `, content);
+  };
 }
+
+const markedEntry = (mark: string, content: string) =>
+  `${mark}${content.trim().replace(/\n(?!\n)/g, `\n${' '.repeat(mark.length)}`)}\n`;
+
+const withHeadingFirst = (content: string) =>
+  content.replace(
+    /^([^#][^]*?\n)(#{1,6} .*)/,
+    (_, before: string, heading: string) => `${heading}\n\n${before.trim()}`,
+  );
 
 /** Where on its page a form is, in the words of its button. */
 function formOf(node: HtmlNode, baseUrl: string): string {
@@ -121,7 +127,7 @@ const rulesOf = (baseUrl: string): readonly Rule[] => [
   { filter: ['a'], replacement: (content, node) => linkOf(content, node, baseUrl) },
   { filter: headings, replacement: headingOf },
   { filter: ['summary'], replacement: (content) => block(`### ${oneLine(content)}`) },
-  { filter: ['li'], replacement: entryOf },
+  { filter: ['li'], replacement: createEntries() },
   { filter: isPairOfEntry, replacement: (content) => block(content.trim().replace(/\n{2,}/g, '\\\n')) },
   { filter: ['dl'], replacement: (content) => block(content.replace(/\n{2,}/g, '\n')) },
   { filter: ['dt'], replacement: (content) => `\n- ${oneLine(content)}` },
@@ -145,11 +151,15 @@ const rulesOf = (baseUrl: string): readonly Rule[] => [
   { filter: isOfScreen, replacement: () => '' },
 ];
 
+/** Long runs of them take the converter quadratic time. */
+const shortBlanks = (run: string) => (/[^ \t\r\n]/.test(run) ? ' ' : run);
+
 /** A document without what surrounds its page; React separates texts by comments. */
 function contentOf(html: string): string {
   const start = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');
-  return (start === -1 ? html : html.slice(start, end)).replaceAll('<!-- -->', '');
+  const content = start === -1 ? html : html.slice(start, end);
+  return content.replaceAll('<!-- -->', '').replace(/\s{2,}/g, shortBlanks);
 }
 
 /**
