@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { proveLeads } from '../support/site/operations.ts';
 import { startSite } from '../threats/support/site.ts';
-import { commands } from './commands/table.ts';
+import { frequentCommands } from './commands/table.ts';
 import { kill, killable } from './kills.ts';
 import { play, type Burst } from './play.ts';
 import { createWorld } from './world.ts';
@@ -20,7 +20,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const small = fc.nat({ max: 7 });
 const callArbitrary = fc.record({
-  command: fc.constantFrom(...Object.keys(commands), 'create app', 'create app', 'create page'),
+  command: fc.constantFrom(...frequentCommands, 'create app', 'create app', 'create page'),
   by: fc.nat({ max: 14 }),
   target: small,
   value: small,

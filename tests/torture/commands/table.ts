@@ -11,6 +11,12 @@ export const commands: Readonly<Record<string, Command>> = {
   ...enquiryCommands,
 };
 
+const rare = new Set(Object.keys(peopleCommands));
+/** Names of commands, those that take somebody's rights away less often: nothing happens without people. */
+export const frequentCommands = Object.keys(commands).flatMap((name) =>
+  rare.has(name) ? [name] : [name, name, name],
+);
+
 /** Who calls; those with most rights most often. */
 export const actors = [
   'owner',
