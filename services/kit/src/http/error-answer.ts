@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { z } from 'zod';
-import type { AppError} from '../app-error.ts';
+import type { AppError } from '../app-error.ts';
 import { appError } from '../app-error.ts';
 
 const errorBodySchema = z.object({
