@@ -27,7 +27,8 @@ export function createWeeklyService(options: WeeklyServiceOptions) {
   return {
     sendDue: async (): Promise<void> => {
       const locale = findLocale();
-      const week = locale && weekToTell(locale.timeZone);
+      if (locale === undefined) return;
+      const week = weekToTell(locale.timeZone);
       if (week === undefined) return;
       const wanting = (await findMailers()).filter(({ isWeekly }) => isWeekly);
       for (const mailer of wanting)
