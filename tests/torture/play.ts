@@ -23,7 +23,7 @@ const healthyWithinMs = 10_000;
 const settledWithinMs = 2500;
 
 /** The product does not do what the contract says. */
-export class Unexplained extends Error {}
+class Unexplained extends Error {}
 
 type NamedCall = Call & { command: string };
 
