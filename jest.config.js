@@ -30,6 +30,7 @@ export default {
         'infra',
         'tests/support',
         'tests/docs',
+        'tests/nightly',
         'tests/threats',
         'tests/upgrade',
       ].map((folder) => tests(folder, 'ts')),
