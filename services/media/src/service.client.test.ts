@@ -11,7 +11,9 @@ const other = createServer((_request, response) => {
   response.writeHead(status).end(JSON.stringify({ code: refusal, message, fields }));
 });
 await listen(other, '127.0.0.1', 0);
-afterAll(() => other.close());
+afterAll(() => {
+  other.close();
+});
 
 async function ask(code: ErrorCode): Promise<unknown> {
   refusal = code;
