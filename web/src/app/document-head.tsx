@@ -29,10 +29,17 @@ export function DocumentHead() {
   const serialized = useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(onChange),
     () => {
-      const { origin, pathname } = location;
+      const { origin, pathname, search } = location;
       const handles = matches.map(({ handle }) => handle);
       const { words = {}, verifications } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
-      const head = headOf(handles, { queryClient, params, pathname, origin, say: createTranslator(words) });
+      const head = headOf(handles, {
+        queryClient,
+        params,
+        pathname,
+        search,
+        origin,
+        say: createTranslator(words),
+      });
       return JSON.stringify(headTags(head, origin, verifications));
     },
     () => '',

@@ -138,5 +138,6 @@ it('T70: a verdict is limited for one address, and refused from another site', a
   expect(refused.text).toContain(`<form method="post" action="/preview/${token}">`);
   expect(refused.text).toContain('<input type="hidden" name="verdict" value="changes">');
   expect(refused.text).toContain('<input type="hidden" name="name" value="x">');
+  expect(refused.text).toContain('<textarea name="comment" aria-label="Comment"');
   expect(refused.text).toContain('\nLarger, &quot;please&quot;:\n&lt;b&gt;today&lt;/b&gt;</textarea>');
 });

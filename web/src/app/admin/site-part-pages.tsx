@@ -14,7 +14,7 @@ import {
   type FrameNavigation,
 } from '../../features/site/frame/frame.api.ts';
 import { useSession } from '../../features/session/session-context.ts';
-import { adminPagesQuery } from '../../features/site/pages.api.ts';
+import { adminPagesQuery } from '../../entries/all-pages.api.ts';
 import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
 import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';
 import { WordsEditor } from '../../features/site/parts/words-editor.tsx';

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bodiesOf, openPageForm, pageField } from '../../testing/page-form-under-test.tsx';
 import { answerRequests } from '../../testing/answer-requests.ts';
@@ -180,5 +181,35 @@ describe('an address without a scheme', () => {
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText(/^Draft saved at/);
     expect(bodiesOf(requests, 'PUT').at(-1)?.blocks).toMatchObject([{ url: 'https://vimeo.com/1' }]);
+  });
+});
+
+describe('a draft that the server refuses', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+
+  const error = (code: 'notAllowed' | 'versionChanged') => ({
+    status: errorCatalogue[code].status,
+    body: { code, ...errorCatalogue[code] },
+  });
+
+  it.each([
+    ['is refused', 'Not saved: something has to be corrected.', error('notAllowed'), page],
+    [
+      'was deleted',
+      'Not saved: somebody else deleted this. Kept in this browser.',
+      error('versionChanged'),
+      null,
+    ],
+  ] as const)('is not sent again before the next change: it %s', async (_why, words, answer, theirs) => {
+    const { requests } = openPageForm({ refuse: () => answer, theirs });
+    fireEvent.change(pageField('Title'), { target: { value: 'About' } });
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    await screen.findByText(words);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(bodiesOf(requests, 'PUT')).toHaveLength(1);
+    fireEvent.change(pageField('Title'), { target: { value: 'About all' } });
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(2));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import { connectionMessages } from '../http/http.ts';
-import { messageInWords } from './message-in-words.ts';
+import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import { createTranslator } from './words.tsx';
 
 const say = createTranslator({

@@ -1,10 +1,10 @@
-import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useSiteTexts, useWords, type SiteTexts } from '../../../lib/page/words.tsx';
 import { TextAnchor } from '../../../ui/buttons/text-link.tsx';
 import { englishMonths } from './english-months.ts';
+import type { ShownApp } from '../apps.api.ts';
 
 /** Month and year. A browser takes 30 ms to make its first Intl.DateTimeFormat, four times that on a phone: not for the default. */
 function monthOf(at: string, { language, timeZone }: SiteTexts): string {
@@ -41,7 +41,7 @@ function LinkFact({ label, url }: { label: string; url: string }) {
 }
 
 /** The rail beside an app's story. */
-export function AppFacts({ app }: { app: App }) {
+export function AppFacts({ app }: { app: ShownApp }) {
   const say = useWords();
   const texts = useSiteTexts();
   return (

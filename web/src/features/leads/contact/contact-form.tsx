@@ -10,7 +10,7 @@ import { JourneyConsent, BudgetAndStart } from './budget-and-start.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { WhyNotSent } from './why-not-sent.tsx';
 import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
-import { messageInWords } from '../../../lib/page/message-in-words.ts';
+import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
 interface LineFieldProps extends ComponentProps<typeof TextInput> {
