@@ -2,6 +2,7 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import type { SaveTarget } from '../../../entries/document/document-kind.ts';
 import { useDocument, type OpenedDocument } from '../../../entries/document/use-document.ts';
 import { useCan } from '../../../lib/page/rights.ts';
+import { useSiteLanguage } from '../../../lib/page/site-language.ts';
 import { withImageUrls, type AppValues } from '../app-values.ts';
 import { createAppKind, type StoredApp } from './app-kind.ts';
 import { useImages } from './images/use-images.ts';
@@ -35,7 +36,7 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
   });
   const app = useDocument({
     ...opened,
-    kind: createAppKind({ userId, canPublish, isNew }),
+    kind: createAppKind({ userId, canPublish, isNew, language: useSiteLanguage() }),
     files: {
       chosen: images.files,
       settle: images.checked,
