@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
-import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { z } from 'zod';
+import { AppError, appError, parseAppError } from '@portfolio/kit/app-error.ts';
+import type { z } from 'zod';
 
 /** A service's answer, read to its end. */
 export interface UpstreamAnswer {
@@ -37,13 +36,6 @@ export function toUpstreamError(error: unknown): AppError {
   return appError(slowCodes.has(code) ? 'upstreamTimeout' : 'upstreamFailed', { cause: error });
 }
 
-const errorBodySchema = z.object({
-  code: z.string(),
-  message: z.string().default(''),
-  fields: z.record(z.string(), z.string()).optional(),
-});
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
-
 /** @returns undefined where the text is no JSON */
 export function parseJson(body: Buffer | string): unknown {
   try {
@@ -65,13 +57,7 @@ export function parseAnswer<Schema extends z.ZodType>(
 
 /** A service's error answer as an error of our own, which goes out under this request's id. */
 export function errorOf({ headers, body }: UpstreamAnswer): AppError {
-  const parsed = errorBodySchema.safeParse(parseJson(body));
-  if (!parsed.success || !isErrorCode(parsed.data.code)) return appError('upstreamFailed');
-  const { code, message, fields } = parsed.data;
   const retryAfter = Number(headers['retry-after']);
-  return appError(code, {
-    ...(message === '' ? {} : { message }),
-    ...(fields === undefined ? {} : { fields }),
-    ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
-  });
+  const error = parseAppError(parseJson(body), Number.isFinite(retryAfter) ? retryAfter : undefined);
+  return error ?? appError('upstreamFailed');
 }

@@ -1,10 +1,6 @@
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import {
-  draftSaved,
-  type DocumentKind,
-  type Sending,
-  type Stored,
-} from '../../../entries/document/document-kind.ts';
+import { draftSaved, type DocumentKind, type Stored } from '../../../entries/document/document-kind.ts';
 import type { KeptWorkParser } from '../../../entries/document/kept-work.tsx';
 import { sendDraft } from '../../../entries/document/send-draft.ts';
 import type { EntryDraft, StoredEntry } from '../../../entries/entry-calls.ts';
@@ -42,9 +38,9 @@ export interface SitePart<A extends object, V extends object> {
   bodyOf: (values: V, stored: V) => object;
   bodySchema: Schema;
   read: (signal?: AbortSignal) => Promise<Answered<A>>;
-  /** Saves at once, where there are no drafts. */
-  edit?: (body: object) => Promise<Answered<A>>;
-  drafts?: PartDrafts<A>;
+  /** Absent: `publish`. */
+  publishRight?: UserRight;
+  drafts: PartDrafts<A>;
   /** After a save: reads anew what shows the part. */
   reload: (client: QueryClient, answer?: A) => Promise<void>;
 }
@@ -63,10 +59,7 @@ async function fetchPart<A extends object, V extends object>(
   part: SitePart<A, V>,
   signal?: AbortSignal,
 ): Promise<StoredPart<A>> {
-  const [answer, draft = null] = await Promise.all([
-    part.read(signal),
-    part.drafts?.getDraft(signal).catch(orNull),
-  ]);
+  const [answer, draft] = await Promise.all([part.read(signal), part.drafts.getDraft(signal).catch(orNull)]);
   return { entry: entryOf(part, answer), draft: draft && draftOf(part, draft) };
 }
 
@@ -100,21 +93,7 @@ export function createPartKind<A extends object, V extends object>(
   const { valuesOf, bodyOf, storable = (values: V) => values } = part;
   const preparedOf = ({ entry, draft }: StoredPart<A>) => valuesOf((draft ?? entry).answer);
   const changesOf = (values: V, { entry }: StoredPart<A>) => bodyOf(values, valuesOf(entry.answer));
-  const send = async (sending: Sending<StoredPart<A>, V>): Promise<StoredPart<A>> => {
-    const { stored, values } = sending;
-    const { edit, drafts } = part;
-    if (drafts !== undefined)
-      return sendDraft(sending, {
-        valuesOf: preparedOf,
-        bodyOf: (now, of) => draftBodyOf(changesOf(now, of), of),
-        put: async (_id, body) => draftOf(part, await drafts.putDraft(body)),
-        drop: (_id, draftedAt) => drafts.dropDraft(draftedAt),
-        publish: async (_id, body) => entryOf(part, await drafts.publishDraft(body)),
-      });
-    if (edit === undefined) return stored;
-    const { version } = stored.entry;
-    return { entry: entryOf(part, await edit({ ...changesOf(values, stored), version })), draft: null };
-  };
+  const { drafts } = part;
   return {
     noun: 'part of the site',
     labelOf: part.labelOf,
@@ -124,10 +103,17 @@ export function createPartKind<A extends object, V extends object>(
       const parsed = part.bodySchema.safeParse(changesOf(values, stored));
       return parsed.success ? {} : fieldErrors(parsed.error);
     },
-    send,
+    send: (sending) =>
+      sendDraft(sending, {
+        valuesOf: preparedOf,
+        bodyOf: (now, of) => draftBodyOf(changesOf(now, of), of),
+        put: async (_id, body) => draftOf(part, await drafts.putDraft(body)),
+        drop: (_id, draftedAt) => drafts.dropDraft(draftedAt),
+        publish: async (_id, body) => entryOf(part, await drafts.publishDraft(body)),
+      }),
     done: (target, _before, { draft }) => {
       if (target === 'draft') return draft === null ? 'Visitors see this already.' : draftSaved;
-      return { entry: 'Saved.', review: undefined, published: 'Published.' }[target];
+      return target === 'published' ? 'Published.' : undefined;
     },
     fetch: (_known, _client, signal) => fetchPart(part, signal),
     reload: (client, { entry }) => part.reload(client, entry.answer),
