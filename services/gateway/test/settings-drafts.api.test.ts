@@ -28,7 +28,7 @@ const ask = (who: 'owner' | 'editor' | 'contributor', method: string, path: stri
     headers: { cookie: cookies.get(who) ?? '' },
     ...(body !== undefined && { body }),
   });
-const site = async () => (await gateway.call('/api/site')).body as unknown as WholeSite;
+const site = async () => (await gateway.call('/api/site')).body as WholeSite;
 const draft = (who: 'owner' | 'contributor', changes: Body, draftedAt: unknown = null) =>
   ask(who, 'PUT', `${entry}/draft`, { ...changes, draftedAt });
 const publish = async (draftedAt: unknown, version?: number) =>
@@ -86,7 +86,7 @@ describe('a draft of the settings', () => {
     // At once, also from the cache of this gateway.
     expect(await site()).toEqual(after);
     expect((await ask('owner', 'GET', `${entry}/draft`)).status).toBe(404);
-    const saves = (await ask('contributor', 'GET', `${entry}/revisions`)).body as unknown as Body[];
+    const saves = (await ask('contributor', 'GET', `${entry}/revisions`)).body as Body[];
     expect(saves[0]).toMatchObject({
       ...{ number: before.version, changed: ['responseTime'] },
       by: { name: 'Ada Lovelace' },
@@ -148,7 +148,7 @@ describe('a draft of the settings', () => {
     await database.query('update catalog.entry_drafts set publish_at = now()');
     catalog.startClock();
     await eventually(async () => expect(await site()).toMatchObject({ contactLocation: 'Ålesund' }));
-    const saves = (await ask('owner', 'GET', `${entry}/revisions`)).body as unknown as Body[];
+    const saves = (await ask('owner', 'GET', `${entry}/revisions`)).body as Body[];
     expect(saves[0]).toMatchObject({ by: null, writtenBy: { name: 'Ada Lovelace' } });
     expect((await ask('owner', 'GET', `${entry}/authors`)).body).toEqual({
       createdBy: null,
@@ -220,7 +220,7 @@ it('a preview link of the settings shows their draft, and says when it changed a
   expect(
     (await gateway.call(`/api/previews/${token}/verdict`, { method: 'POST', body: verdict })).status,
   ).toBe(201);
-  const links = async () => (await ask('owner', 'GET', `${entry}/preview-links`)).body as unknown as Body[];
+  const links = async () => (await ask('owner', 'GET', `${entry}/preview-links`)).body as Body[];
   expect(await links()).toMatchObject([{ verdicts: [{ name: 'Kim', isOutdated: false }] }]);
   await draft('contributor', { contactLocation: 'Rome' }, draftedAt);
   expect(await links()).toMatchObject([{ verdicts: [{ isOutdated: true }] }]);

@@ -105,7 +105,7 @@ export function createSiteRepository(database: Database) {
      * @throws AppError `notSetUp` where there is no site, and whatever `decide` throws
      */
     change: async (
-      { by, writtenBy }: Savers,
+      savers: Savers,
       decide: (stored: StoredSite, version: number) => ChangedSite | undefined,
     ): Promise<RevisedSite> => {
       const db = await database.connection();
@@ -113,8 +113,7 @@ export function createSiteRepository(database: Database) {
         const found = await findLocked(transaction);
         const changed = decide(found.site, found.version);
         if (changed === undefined) return found;
-        const change = { changed: changed.names, before: found.site };
-        await insertSiteRevision(transaction, { by, writtenBy: writtenBy ?? null, ...change });
+        await insertSiteRevision(transaction, { ...savers, changed: changed.names, before: found.site });
         return overwrite(transaction, changed.site);
       });
     },

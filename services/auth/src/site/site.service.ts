@@ -51,7 +51,7 @@ export type SiteService = ReturnType<typeof createSiteService>;
 
 /** What there is to know of the site: whether it is set up, how it is called, and its other settings. */
 export function createSiteService(options: SiteServiceOptions) {
-  const { site, revisions, isConfigured, isProvisional, hints, isDemo } = options;
+  const { site, isConfigured, isProvisional, hints } = options;
 
   /** An installation that was cut off may have left a database behind that cannot be reached: then there is no site yet. */
   async function find(): ReturnType<SiteRepository['find']> {
@@ -61,29 +61,6 @@ export function createSiteService(options: SiteServiceOptions) {
       if (isGone || (await isProvisional())) return nothing;
       throw error;
     });
-  }
-
-  async function findRevision(number: number): Promise<StoredSite> {
-    const found = await revisions.find(number);
-    if (found === undefined) throw appError('revisionNotFound');
-    return found;
-  }
-
-  /** Saves one version over the other. @throws AppError `notSetUp`, `notAllowed`, `versionChanged` */
-  async function save(
-    savers: Parameters<SiteRepository['change']>[0],
-    version: number | undefined,
-    nextOf: (stored: StoredSite) => StoredSite,
-  ): Promise<EditableSite> {
-    const changed = await site.change(savers, (stored, storedVersion) => {
-      if (version !== undefined && version !== storedVersion) throw appError('versionChanged');
-      const next = nextOf(stored);
-      // Nobody may prove to a search engine that a demo is theirs.
-      if (isDemo && (next.verifications ?? []).length > 0)
-        throw appError('notAllowed', { message: demoRefusal });
-      return changeOf(stored, next);
-    });
-    return wholeSite(changed);
   }
 
   return {
@@ -109,16 +86,53 @@ export function createSiteService(options: SiteServiceOptions) {
     differsFrom: async (settings: EditSiteBody): Promise<boolean> =>
       differ((await find()).site ?? {}, settings),
 
-    /** Absent fields are unchanged; keeps the state before. @throws AppError as `save` */
-    edit: ({ version, ...changes }: EditSiteBody, by: Person): Promise<EditableSite> =>
-      save({ by }, version, (stored) => ({ ...stored, ...definedFields(changes) })),
+    ...savesOf(options),
+    ...versionsOf(options),
+  };
+}
 
-    /** An edit that somebody else may have written. Published twice, it changes nothing. @throws AppError as `save` */
-    publish: (
-      { version, ...changes }: EditSiteBody,
-      savers: Omit<PublishSettingsBody, 'changes'>,
-    ): Promise<EditableSite> => save(savers, version, (stored) => ({ ...stored, ...definedFields(changes) })),
+type Savers = Parameters<SiteRepository['change']>[0];
+type SavesOptions = Pick<SiteServiceOptions, 'site' | 'isDemo'>;
 
+/** Saves one version over the other. @throws AppError `notSetUp`, `notAllowed`, `versionChanged` */
+async function saveSite(
+  { site, isDemo }: SavesOptions,
+  { version, ...savers }: Savers & { version: number | undefined },
+  nextOf: (stored: StoredSite) => StoredSite,
+): Promise<EditableSite> {
+  const changed = await site.change(savers, (stored, storedVersion) => {
+    if (version !== undefined && version !== storedVersion) throw appError('versionChanged');
+    const next = nextOf(stored);
+    // Nobody may prove to a search engine that a demo is theirs.
+    if (isDemo && (next.verifications ?? []).length > 0)
+      throw appError('notAllowed', { message: demoRefusal });
+    return changeOf(stored, next);
+  });
+  return wholeSite(changed);
+}
+
+const savesOf = (options: SavesOptions) => ({
+  /** Absent fields are unchanged; keeps the state before. @throws AppError as `saveSite` */
+  edit: ({ version, ...changes }: EditSiteBody, by: Person): Promise<EditableSite> =>
+    saveSite(options, { by, version }, (stored) => ({ ...stored, ...definedFields(changes) })),
+
+  /** An edit that somebody else may have written. Published twice, it changes nothing. @throws AppError as `saveSite` */
+  publish: (
+    { version, ...changes }: EditSiteBody,
+    savers: Omit<PublishSettingsBody, 'changes'>,
+  ): Promise<EditableSite> =>
+    saveSite(options, { ...savers, version }, (stored) => ({ ...stored, ...definedFields(changes) })),
+});
+
+/** The states of the site before its saves. */
+function versionsOf({ revisions, ...options }: SavesOptions & Pick<SiteServiceOptions, 'revisions'>) {
+  async function find(number: number): Promise<StoredSite> {
+    const found = await revisions.find(number);
+    if (found === undefined) throw appError('revisionNotFound');
+    return found;
+  }
+
+  return {
     findAuthors: async (): Promise<Authors> => {
       const [newest] = await revisions.list();
       return { createdBy: null, changedBy: newest?.by?.name ?? null };
@@ -129,12 +143,12 @@ export function createSiteService(options: SiteServiceOptions) {
 
     /** @throws AppError `revisionNotFound` */
     getRevision: async (number: number): Promise<WholeSite> =>
-      answerOf({ version: number, site: await findRevision(number) }),
+      answerOf({ version: number, site: await find(number) }),
 
-    /** Makes the site what it was before a save, which is a save again. @throws AppError as `getRevision` and `save` */
+    /** Makes the site what it was before a save, which is a save again. @throws AppError as `getRevision` and `saveSite` */
     restore: async (number: number, version: number, by: Person): Promise<EditableSite> => {
-      const state = await findRevision(number);
-      return save({ by }, version, () => state);
+      const state = await find(number);
+      return saveSite(options, { by, version }, () => state);
     },
   };
 }

@@ -134,16 +134,16 @@ describe('the editor of the site’s content', () => {
       ...{ version: 2, draftedAt: null },
     });
   });
+});
 
-  it('says how a Response Time is read while it is typed', async () => {
-    const { user } = await open();
-    const time = field('Response Time');
-    expect(screen.getByText(/Enquiries are due after 24 hours\.$/)).not.toBeNull();
-    await user.clear(time);
-    await user.type(time, '3 Werktage');
-    expect(screen.getByText(/Enquiries are due after 3 days\.$/)).not.toBeNull();
-    await user.clear(time);
-    await user.type(time, 'soon');
-    expect(screen.getByText(/not understood as a time: enquiries are due after 24 hours\.$/)).not.toBeNull();
-  });
+it('the editor says how a Response Time is read while it is typed', async () => {
+  const { user } = await open();
+  const time = field('Response Time');
+  expect(screen.getByText(/Enquiries are due after 24 hours\.$/)).not.toBeNull();
+  await user.clear(time);
+  await user.type(time, '3 Werktage');
+  expect(screen.getByText(/Enquiries are due after 3 days\.$/)).not.toBeNull();
+  await user.clear(time);
+  await user.type(time, 'soon');
+  expect(screen.getByText(/not understood as a time: enquiries are due after 24 hours\.$/)).not.toBeNull();
 });
