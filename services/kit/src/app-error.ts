@@ -1,5 +1,4 @@
 import { errorCatalogue, type ErrorCode, type FieldErrors } from '@portfolio/contracts/errors.ts';
-import { z } from 'zod';
 
 interface AppErrorOptions {
   /** What is wrong with each field of the request. */
@@ -40,23 +39,4 @@ export class AppError extends Error {
  */
 export function appError(code: ErrorCode, options: AppErrorOptions = {}): AppError {
   return new AppError(code, options);
-}
-
-const bodySchema = z.object({
-  code: z.string(),
-  message: z.string().default(''),
-  fields: z.record(z.string(), z.string()).optional(),
-});
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
-
-/** The error of another service's answer. @returns undefined where its body is none of an error */
-export function parseAppError(body: unknown, retryAfter?: number): AppError | undefined {
-  const parsed = bodySchema.safeParse(body);
-  if (!parsed.success || !isErrorCode(parsed.data.code)) return undefined;
-  const { code, message, fields } = parsed.data;
-  return appError(code, {
-    ...(message === '' ? {} : { message }),
-    ...(fields === undefined ? {} : { fields }),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-  });
 }

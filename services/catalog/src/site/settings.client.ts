@@ -27,7 +27,7 @@ export function createSettingsClient({
   SERVICE_SECRET: secret,
   AUTH_URL: origin,
 }: Record<'SERVICE_SECRET' | 'AUTH_URL', string>) {
-  const { askNow, askAndRefuse } = createServiceClient(createServiceTokenSigner(secret), {
+  const { askNow } = createServiceClient(createServiceTokenSigner(secret), {
     audience: 'auth',
     origin,
   });
@@ -42,7 +42,7 @@ export function createSettingsClient({
     publish: async ({ changes, version, by, writtenBy }: Publishing): Promise<PublishedSettings> => {
       const body: PublishSettingsBody = { changes: { ...changes, version }, by, writtenBy };
       const path = '/internal/publish-settings';
-      const response = await askAndRefuse({ method: 'POST', path, body, timeout });
+      const response = await askNow({ method: 'POST', path, body, timeout });
       const site = wholeSiteSchema.parse(await response.json());
       return { site, revision: response.headers.get(revisionHeader) ?? undefined };
     },

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError, appError, parseAppError } from '@portfolio/kit/app-error.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { errorOfAnswer, parseJson } from '@portfolio/kit/http/error-answer.ts';
 import type { z } from 'zod';
 
 /** A service's answer, read to its end. */
@@ -36,15 +37,6 @@ export function toUpstreamError(error: unknown): AppError {
   return appError(slowCodes.has(code) ? 'upstreamTimeout' : 'upstreamFailed', { cause: error });
 }
 
-/** @returns undefined where the text is no JSON */
-export function parseJson(body: Buffer | string): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
-}
-
 /** A service's answer by its schema. @throws AppError `upstreamFailed` */
 export function parseAnswer<Schema extends z.ZodType>(
   schema: Schema,
@@ -55,9 +47,6 @@ export function parseAnswer<Schema extends z.ZodType>(
   return result.data;
 }
 
-/** A service's error answer as an error of our own, which goes out under this request's id. */
-export function errorOf({ headers, body }: UpstreamAnswer): AppError {
-  const retryAfter = Number(headers['retry-after']);
-  const error = parseAppError(parseJson(body), Number.isFinite(retryAfter) ? retryAfter : undefined);
-  return error ?? appError('upstreamFailed');
-}
+/** A service's error answer as an error of our own. */
+export const errorOf = ({ headers, body }: UpstreamAnswer): AppError =>
+  errorOfAnswer(body, headers['retry-after']);

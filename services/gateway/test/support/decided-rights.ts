@@ -97,6 +97,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'callMcp',
   ],
   content: [
+    'sampleBrand',
     'createApp',
     'editApp',
     'renderDescription',
@@ -158,7 +159,6 @@ export const decided: Record<Right, EndpointName[]> = {
     'publishPageDraft',
     'editNavigation',
     'editBrand',
-    'sampleBrand',
     'uploadBrandFile',
     'editWords',
     'listRedirects',

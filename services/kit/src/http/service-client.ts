@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { appError, parseAppError } from '../app-error.ts';
+import { AppError, appError } from '../app-error.ts';
 import { serviceTokenHeader, type ServiceTokenSigner } from '../secrets/service-token.ts';
+import { errorOfAnswer } from './error-answer.ts';
 import { requestIdHeader } from './request-context.ts';
 
 interface OtherService {
@@ -16,14 +17,14 @@ interface Call {
   timeout: number;
 }
 
-/**
- * Calls of another service, for work that no visitor waits for.
- *
- * @param sign as `createServiceTokenSigner` makes it
- */
+/** What another try would not change. The others are about this service itself, such as a token that is refused. */
+const refusals: readonly number[] = [403, 409, 413, 422, 507];
+
+/** Asks another service. Not used on the path of a visitor. */
 export function createServiceClient(sign: ServiceTokenSigner, { audience, origin }: OtherService) {
-  const send = ({ method, path, body, timeout }: Call): Promise<Response> =>
-    fetch(origin + path, {
+  /** @throws AppError as the service does for what it refuses, and where there is no clear answer */
+  async function ask({ method, path, body, timeout }: Call): Promise<Response> {
+    const response = await fetch(origin + path, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -34,33 +35,18 @@ export function createServiceClient(sign: ServiceTokenSigner, { audience, origin
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
-
-  /** @throws where there is no clear answer */
-  async function ask(call: Call): Promise<Response> {
-    const response = await send(call);
+    if (refusals.includes(response.status)) throw errorOfAnswer(await response.text());
     if (response.status !== 200) throw new Error(`the ${audience} answered ${String(response.status)}`);
     return response;
   }
 
-  const unavailable = (cause: unknown) => appError('unavailable', { cause, retryAfter: 5 });
-
   return {
     ask,
-    /** The same, where an administrator waits for the answer. @throws AppError `unavailable` */
+    /** The same, where an administrator waits for the answer. @throws AppError as the service does for what it refuses, `unavailable` */
     askNow: (call: Call): Promise<Response> =>
       ask(call).catch((cause: unknown) => {
-        throw unavailable(cause);
+        if (cause instanceof AppError) throw cause;
+        throw appError('unavailable', { cause, retryAfter: 5 });
       }),
-    /** The same, where the other service checks what the administrator wants. @throws AppError `unavailable`, or its own 4xx */
-    askAndRefuse: async (call: Call): Promise<Response> => {
-      const response = await send(call).catch((cause: unknown) => {
-        throw unavailable(cause);
-      });
-      if (response.status === 200) return response;
-      const refused = parseAppError(await response.json().catch(() => undefined));
-      throw refused !== undefined && refused.status < 500 && refused.code !== 'untrustedCaller'
-        ? refused
-        : unavailable(refused);
-    },
   };
 }

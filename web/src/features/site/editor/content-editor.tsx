@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { PartEditor } from '../parts/part-form.tsx';
 import { ConsentLinks } from './consent-links.tsx';
-import { FieldList } from './controls/field-list.tsx';
+import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
 import { editorSections } from './sections.ts';
 import { settingsPart } from './settings-part.tsx';
 

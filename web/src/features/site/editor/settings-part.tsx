@@ -6,7 +6,7 @@ import { withoutBlankLines } from '../../../lib/forms/value-at.ts';
 import { changedFieldsOf, type PartEntry, type SitePart } from '../parts/part-kind.ts';
 import { settingsCalls } from '../parts/site-parts.api.ts';
 import { readSite, reloadSite } from '../site-admin.api.ts';
-import { labelIn } from './fields.ts';
+import { labelIn } from '../../../entries/fields/fields.ts';
 import { editorSections } from './sections.ts';
 
 const names = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[];
@@ -45,7 +45,8 @@ export const settingsPart: SitePart<WholeSite, SiteSettings> = {
   storable,
   bodyOf: changedFieldsOf,
   bodySchema: siteSettingsSchema.partial(),
-  read: readSite,
+  // Auth, which stores the settings, knows no drafts.
+  read: async (signal) => ({ ...(await readSite(signal)), hasDraft: true }),
   publishRight: 'administration',
   drafts: { ...settingsCalls, loadComparison: () => Promise.resolve(SettingsComparison) },
   reload: reloadSite,

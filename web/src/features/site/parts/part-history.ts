@@ -1,5 +1,5 @@
 import type { EntryHistory } from '../../../entries/entry-history.ts';
-import { draftOf, entryOf, type PartDraft, type PartEntry, type SitePart } from './part-kind.ts';
+import { draftOf, labelIn, entryOf, type PartDraft, type PartEntry, type SitePart } from './part-kind.ts';
 
 /** More names than these are counted. */
 const mostNames = 5;
@@ -15,7 +15,9 @@ export function createPartHistory<A extends object, V extends object>(
     revisions: {
       ...kind,
       labelsOf: (names) =>
-        names.length > mostNames ? `${String(names.length)} texts` : names.map(part.labelOf).join(', '),
+        names.length > mostNames
+          ? `${String(names.length)} texts`
+          : names.map((name) => labelIn(part, name)).join(', '),
       authors: (_id, signal) => calls.getAuthors(signal),
       list: (_id, signal) => calls.listRevisions(signal),
       get: async (_id, number, signal) => entryOf(part, await calls.getRevision(number, signal)),

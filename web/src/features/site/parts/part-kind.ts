@@ -1,12 +1,19 @@
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
+import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { draftSaved, type DocumentKind, type Stored } from '../../../entries/document/document-kind.ts';
+import {
+  draftSaved,
+  type DocumentKind,
+  type SaveTarget,
+  type Stored,
+} from '../../../entries/document/document-kind.ts';
 import type { KeptWorkParser } from '../../../entries/document/kept-work.tsx';
 import { sendDraft } from '../../../entries/document/send-draft.ts';
 import type { EntryDraft, StoredEntry } from '../../../entries/entry-calls.ts';
 import type { Comparison } from '../../../entries/entry-history.ts';
 import { isSame } from '../../../lib/drafts/is-same.ts';
 import { fieldErrors, type Issues } from '../../../lib/forms/field-errors.ts';
+import type { FormErrors } from '../../../lib/forms/use-form.ts';
 import { orNull } from '../../../lib/http/query-client.ts';
 import { isPast } from '../../../lib/time/local-time.ts';
 import type { Answered, DraftAnswer, PartCalls } from './part-calls.ts';
@@ -37,7 +44,7 @@ export interface SitePart<A extends object, V extends object> {
   /** What is sent of the values: what differs from the stored ones. */
   bodyOf: (values: V, stored: V) => object;
   bodySchema: Schema;
-  read: (signal?: AbortSignal) => Promise<Answered<A>>;
+  read: (signal?: AbortSignal) => Promise<Answered<A> & { hasDraft?: boolean | undefined }>;
   /** Absent: `publish`. */
   publishRight?: UserRight;
   drafts: PartDrafts<A>;
@@ -59,8 +66,13 @@ async function fetchPart<A extends object, V extends object>(
   part: SitePart<A, V>,
   signal?: AbortSignal,
 ): Promise<StoredPart<A>> {
-  const [answer, draft] = await Promise.all([part.read(signal), part.drafts.getDraft(signal).catch(orNull)]);
-  return { entry: entryOf(part, answer), draft: draft && draftOf(part, draft) };
+  const { hasDraft = false, ...answer } = await part.read(signal);
+  // Browsers log every 404 as an error.
+  const draft = hasDraft ? await part.drafts.getDraft(signal).catch(orNull) : null;
+  return {
+    entry: entryOf(part, answer as unknown as Answered<A>),
+    draft: draft && draftOf(part, draft),
+  };
 }
 
 /** What a form begins with, read once when it opens. */
@@ -78,35 +90,62 @@ export const changedFieldsOf = <V extends object>(values: V, stored: V): Partial
     Object.entries(values).filter(([name, value]) => !isSame(value, stored[name as keyof V])),
   ) as Partial<V>;
 
-/** What a draft changes of the part; its time stays. */
-function draftBodyOf(changes: object, { entry: { version }, draft }: StoredPart<object>) {
-  const publishAt = draft === null || isPast(draft.publishAt) ? null : draft.publishAt;
-  return Object.keys(changes).length === 0
-    ? undefined
-    : { ...changes, version, ...(publishAt !== null && { publishAt }) };
+/** The values of a part, and when the clock publishes its draft. */
+export type Timed<V> = V & { publishAt: string | null };
+
+const isNothing = (changes: object) => Object.keys(changes).length === 0;
+
+/** What a draft changes of the part. */
+const draftBodyOf = (
+  changes: object,
+  { entry: { version } }: StoredPart<object>,
+  publishAt: string | null,
+) => (isNothing(changes) ? undefined : { ...changes, version, ...(publishAt !== null && { publishAt }) });
+
+/** What is wrong with the time of a draft. */
+function brokenTime(publishAt: string | null, changes: object, target: SaveTarget): FormErrors {
+  if (publishAt === null || target !== 'draft') return {};
+  if (isPast(publishAt)) return { publishAt: caseStudyMessages.draftedTooLate };
+  return isNothing(changes) ? { publishAt: 'There is nothing to publish then: change something first' } : {};
 }
+
+/** The label of a field, or of the time of the draft. */
+export const labelIn = ({ labelOf }: { labelOf: (path: string) => string }, path: string) =>
+  path === 'publishAt' ? 'Publish at' : labelOf(path);
 
 /** A part of the site in the document editor. */
 export function createPartKind<A extends object, V extends object>(
   part: SitePart<A, V>,
-): DocumentKind<StoredPart<A>, V> {
+): DocumentKind<StoredPart<A>, Timed<V>> {
   const { valuesOf, bodyOf, storable = (values: V) => values } = part;
-  const preparedOf = ({ entry, draft }: StoredPart<A>) => valuesOf((draft ?? entry).answer);
-  const changesOf = (values: V, { entry }: StoredPart<A>) => bodyOf(values, valuesOf(entry.answer));
   const { drafts } = part;
+  const preparedOf = ({ entry, draft }: StoredPart<A>): Timed<V> => ({
+    ...valuesOf((draft ?? entry).answer),
+    publishAt: draft?.publishAt ?? null,
+  });
+  const changesOf = ({ publishAt: _, ...values }: Timed<V>, { entry }: StoredPart<A>) =>
+    bodyOf(values as unknown as V, valuesOf(entry.answer));
   return {
     noun: 'part of the site',
-    labelOf: part.labelOf,
+    labelOf: (path) => labelIn(part, path),
     valuesOf: preparedOf,
-    storable,
-    check: (values, stored) => {
-      const parsed = part.bodySchema.safeParse(changesOf(values, stored));
-      return parsed.success ? {} : fieldErrors(parsed.error);
+    // Work that was kept by a version without times has none.
+    storable: (values) => ({ ...storable(values), publishAt: values.publishAt ?? null }),
+    // A time that has passed would be refused.
+    prepare: (target, values) =>
+      target === 'review' && isPast(values.publishAt) ? { ...values, publishAt: null } : values,
+    check: (values, stored, target) => {
+      const changes = changesOf(values, stored);
+      const parsed = part.bodySchema.safeParse(changes);
+      return {
+        ...(parsed.success ? {} : fieldErrors(parsed.error)),
+        ...brokenTime(values.publishAt, changes, target),
+      };
     },
     send: (sending) =>
       sendDraft(sending, {
         valuesOf: preparedOf,
-        bodyOf: (now, of) => draftBodyOf(changesOf(now, of), of),
+        bodyOf: (now, of) => draftBodyOf(changesOf(now, of), of, now.publishAt),
         put: async (_id, body) => draftOf(part, await drafts.putDraft(body)),
         drop: (_id, draftedAt) => drafts.dropDraft(draftedAt),
         publish: async (_id, body) => entryOf(part, await drafts.publishDraft(body)),
@@ -142,7 +181,7 @@ function isShownLike(value: unknown, model: unknown): boolean {
 export function createPartParser<A extends object, V extends object>(
   { valuesOf }: SitePart<A, V>,
   { entry: { answer } }: StoredPart<A>,
-): KeptWorkParser<StoredPart<A>, V> {
+): KeptWorkParser<StoredPart<A>, Timed<V>> {
   /** A page that knew no drafts kept less. */
   const isKept = (kept: unknown, names: readonly string[]): kept is object =>
     isRecord(kept) && names.every((name) => name in kept) && isShownLike(kept.answer, answer);
