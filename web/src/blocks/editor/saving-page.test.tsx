@@ -110,6 +110,18 @@ describe('a double press', () => {
   });
 });
 
+it('the path of a new page is spelled in the language of the site', async () => {
+  const requests = answerRequests(({ method, path }) => ({
+    body: method === 'POST' ? page : path.endsWith('/api/site') ? { language: 'de-DE' } : [],
+  }));
+  const { user } = renderPage(<AddPage onClose={() => undefined} />);
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/api/site'))).toBe(true));
+  await user.type(screen.getByLabelText('Title'), 'Für Gebäude');
+  await user.click(screen.getByRole('button', { name: 'Add page' }));
+  await screen.findByText('Another page');
+  expect(bodiesOf(requests, 'POST')).toMatchObject([{ path: '/fuer-gebaeude' }]);
+});
+
 describe('a removed block', () => {
   it('comes back into the draft also once the form is closed, which is said', async () => {
     const { user, router, requests } = openPageForm();
