@@ -24,7 +24,7 @@ import { headTags, renderHeadTags } from './lib/page/document-head.ts';
 import { HttpError, readHttpError } from './lib/http/http.ts';
 import { headOf } from './lib/page/page-handle.ts';
 import { createQueryClient, dehydrateQueries } from './lib/http/query-client.ts';
-import { sayIn } from './lib/page/words.tsx';
+import { createTranslator } from './lib/page/words.tsx';
 import { shareCardOf } from './lib/page/share-card.ts';
 
 interface PageRequest {
@@ -89,7 +89,7 @@ const headOfPage = (
       pathname,
       search,
       origin,
-      say: sayIn(queryClient.getQueryData(frameQuery.queryKey)?.words ?? {}),
+      say: createTranslator(queryClient.getQueryData(frameQuery.queryKey)?.words ?? {}),
     },
   );
 

@@ -1,7 +1,6 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
-import { slugify } from '@portfolio/contracts/apps/slugs.ts';
-import { isReservedPath, pagePathLimit } from '@portfolio/contracts/pages/page-paths.ts';
+import { isReservedPath, pathOfTitle, pagePathLimit } from '@portfolio/contracts/pages/page-paths.ts';
 import type {
   CreatePageBody,
   EditPageBody,
@@ -17,7 +16,6 @@ import { freeAddress } from '../entries/free-address.ts';
 import { changeEntry, requireEntry, saveEntry, type Revised } from '../entries/save-entry.ts';
 import { removeEntry } from '../entries/trash/trash.service.ts';
 import type { Found } from '../redirects/redirects.repository.ts';
-import { isPathTaken } from '../redirects/redirects.service.ts';
 import type { PageReader } from './page-content.ts';
 import { pageKind, requireRoom } from './page-kind.ts';
 import { seededPages } from './seeds/seeded-pages.ts';
@@ -92,7 +90,8 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
       rights: readonly UserRight[],
     ): Promise<Revised<RenderedPage>> => {
       const id = createAppId();
-      const page = newPage(id, content.newPage(body, body.path ?? pathOfTitle(body.title, id)), by.name);
+      const path = body.path ?? pathOfTitle(body.title) ?? `/page-${id.slice(-8)}`;
+      const page = newPage(id, content.newPage(body, path), by.name);
       return changeEntry(pageKind, store, async (tables) => {
         if (!rights.includes('publish') && (await tables.redirects.find(page.path)) !== undefined)
           throw appError('notAllowed');
@@ -117,9 +116,9 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
       changeEntry(pageKind, store, async (tables) => {
         const original = await requireEntry(pageKind, tables, id);
         const path = await freeAddress({
-          address: original.path === '/' ? '/home' : original.path,
+          path: baseOfCopies(original.path),
           maxLength: pagePathLimit,
-          isTaken: async (free) => isReservedPath(free) || (await isPathTaken(tables, free)),
+          takenOf: tables.redirects.takenOf,
         });
         const times = { publishAt: null, unpublishAt: null };
         const copy = { ...original, ...times, path, isActive: false };
@@ -144,7 +143,8 @@ export function newPage(id: string, content: PageContent, by: string | null): St
   return { ...content, ...added };
 }
 
-function pathOfTitle(title: string, id: string): string {
-  const path = `/${slugify(title) || `page-${id.slice(-8)}`}`;
-  return isReservedPath(path) ? `${path}-page` : path;
+/** `/apps/web-copy` would be the path of an app. */
+function baseOfCopies(path: string): string {
+  if (path === '/') return '/home';
+  return isReservedPath(`${path}-copy`) ? `/${path.slice(1).replaceAll('/', '-')}` : path;
 }

@@ -6,7 +6,6 @@ import { appKind, pathOfApp } from '../apps/app-kind.ts';
 import { newApp } from '../apps/apps.service.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { freeAddress } from '../entries/free-address.ts';
-import { isPathTaken } from '../redirects/redirects.service.ts';
 import { changeEntry, requireEntry, type Revised } from '../entries/save-entry.ts';
 
 /**
@@ -17,13 +16,15 @@ import { changeEntry, requireEntry, type Revised } from '../entries/save-entry.t
 export const duplicateApp = (store: CatalogStore, id: string, by: Person): Promise<Revised<RenderedApp>> =>
   changeEntry(appKind, store, async (tables) => {
     const original = await requireEntry(appKind, tables, id);
+    const root = pathOfApp('');
+    const path = await freeAddress({
+      path: pathOfApp(original.seoSlug),
+      maxLength: root.length + appLimits.slug,
+      takenOf: tables.redirects.takenOf,
+    });
     const copy = newApp(createAppId(), by, {
       ...original,
-      seoSlug: await freeAddress({
-        address: original.seoSlug,
-        maxLength: appLimits.slug,
-        isTaken: (slug) => isPathTaken(tables, pathOfApp(slug)),
-      }),
+      seoSlug: path.slice(root.length),
       isActive: false,
       isFeatured: false,
       publishAt: null,

@@ -44,9 +44,11 @@ export function createVerdicts(options: VerdictsOptions): OwnHandlers<'giveVerdi
     const { verdict, ...about } = given;
     noteAuditSubject(response, { subject: about.title });
     // Not waited for: the verdict is kept, and stands in the editor.
-    auth.mailVerdict({ ...about, verdict: verdict.verdict }, requestId).catch((error: unknown) => {
-      logger.error({ err: error, requestId }, 'who made a preview link is not told of a verdict');
-    });
+    auth
+      .mailVerdict({ ...about, id: verdict.id, verdict: verdict.verdict }, requestId)
+      .catch((error: unknown) => {
+        logger.error({ err: error, requestId }, 'who made a preview link is not told of a verdict');
+      });
     return given;
   }
 
