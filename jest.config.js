@@ -32,6 +32,7 @@ export default {
         'tests/docs',
         'tests/nightly',
         'tests/threats',
+        'tests/torture',
         'tests/upgrade',
       ].map((folder) => tests(folder, 'ts')),
       globalSetup: '<rootDir>/tests/support/jest/postgres-global-setup.ts',

@@ -42,9 +42,12 @@ export async function play(means: Means, bursts: readonly Burst[]): Promise<void
   let states: State[] = [await begin(means.world)];
   try {
     for (const burst of bursts) states = await playBurst(means, states, burst);
-  } finally {
-    await end(means.world);
+  } catch (error) {
+    // What went wrong first is what counts.
+    await end(means.world).catch(() => undefined);
+    throw error;
   }
+  await end(means.world);
 }
 
 async function playBurst(means: Means, before: readonly State[], burst: Burst): Promise<State[]> {

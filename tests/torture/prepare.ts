@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { administrator, createVisitor } from '../support/site/seed.ts';
 import { fieldsOf, isPart } from './commands/entry-calls.ts';
 import { kinds, type Entry, type Part, type State } from './model/state.ts';
-import { bodyOf, emailOf, people, programs, type World } from './world.ts';
+import { bodyOf, emailOf, founder, people, programs, type World } from './world.ts';
 
 const { password } = administrator;
 const listedUsers = z.array(z.looseObject({ id: z.string(), email: z.string() }));
@@ -25,7 +25,12 @@ export async function begin(world: World): Promise<State> {
 const initialState = (parts: readonly Entry[]): State => ({
   entries: Object.fromEntries(parts.map((part) => [part.key, part])),
   formerly: {},
-  users: mapValues(people, (roles) => ({ roles, isActive: true, isDeleted: false, isSignedIn: true })),
+  users: mapValues({ ...people, [founder]: ['owner' as const] }, (roles) => ({
+    roles,
+    isActive: true,
+    isDeleted: false,
+    isSignedIn: true,
+  })),
   tokens: mapValues(programs, (scopes) => ({ maker: 'owner', scopes, isEnded: false })),
   links: {},
   enquiries: {},

@@ -13,7 +13,7 @@ import {
 } from './commands/entry-calls.ts';
 import { lookUp } from './model/entries.ts';
 import { kinds, type Kind, type Part, type State } from './model/state.ts';
-import { bodyOf, people, programs, type World } from './world.ts';
+import { bodyOf, founder, people, programs, type World } from './world.ts';
 
 /** Everything that people, programs and visitors see of what a run made, by where they see it. */
 type View = Record<string, string>;
@@ -43,6 +43,7 @@ const describe = (title: string, isActive: boolean, version: number, draft: stri
 export function viewOf(world: World, state: State, addresses: readonly [Kind, string][]): View {
   const view: View = {};
   for (const [name, { roles, isActive, isDeleted, isSignedIn }] of Object.entries(state.users)) {
+    if (name === founder) continue;
     if (!isDeleted) view[`user ${name}`] = `${isActive ? '' : 'off, '}${roles.join()}`;
     view[`session of ${name}`] = isSignedIn ? '200' : '401';
   }

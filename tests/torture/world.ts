@@ -5,7 +5,9 @@ import { ForbiddenAnswer, type Answer, type Question } from '../threats/support/
 import type { Site } from '../threats/support/site.ts';
 import type { Outcome, State } from './model/state.ts';
 
-/** Who calls besides visitors. The owner of the setup is nobody's target: a run can always be tidied up. */
+/** The owner of the setup, who is nobody's target: a run can always be tidied up. */
+export const founder = 'founder';
+/** Who else calls, and is switched off, deleted and given other roles. */
 export const people: Readonly<Record<string, readonly Role[]>> = {
   owner: ['owner'],
   editor: ['editor'],
@@ -76,6 +78,7 @@ export function createWorld(site: Site): World {
   let marks = 0;
 
   const headersOf = (by: string): Record<string, string> => {
+    if (by === founder) return site.signedIn();
     const [cookie, token] = [cookies.get(by), tokens.get(by)];
     if (token !== undefined) return { authorization: `Bearer ${token}` };
     return cookie === undefined ? {} : { cookie };

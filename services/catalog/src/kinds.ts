@@ -4,9 +4,10 @@ import type { EntryKindName } from './entries/entry-name.ts';
 import { pageKind } from './pages/page-kind.ts';
 import { brandKind } from './site/brand-kind.ts';
 import { navigationKind } from './site/navigation-kind.ts';
+import { settingsKind } from './site/settings-kind.ts';
 import { wordsKind } from './site/words-kind.ts';
 
-const declared = [appKind, pageKind, navigationKind, brandKind, wordsKind];
+const declared = [appKind, pageKind, navigationKind, brandKind, wordsKind, settingsKind];
 
 /** Every kind of entry: the one list of them. */
 export const kinds = declared as unknown as readonly AnyKind[];

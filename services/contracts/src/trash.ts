@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { draftAuthorSchema } from './apps/app-revisions.ts';
 
 /** What can be drafted, published and restored by the same calls (contract, section 16). */
-export const entryKinds = ['app', 'page', 'navigation', 'brand', 'words'] as const;
+export const entryKinds = ['app', 'page', 'navigation', 'brand', 'words', 'settings'] as const;
 
 /** One entry of `GET /api/trash`, the last deleted one first. */
 export const deletedEntrySchema = z.object({

@@ -1,4 +1,4 @@
-import { people, programs } from '../world.ts';
+import { founder, people, programs } from '../world.ts';
 import type { Command } from './command.ts';
 import { enquiryCommands } from './enquiries.ts';
 import { entryCommands } from './entries.ts';
@@ -19,12 +19,12 @@ export const frequentCommands = Object.keys(commands).flatMap((name) =>
 
 /** Who calls; those with most rights most often. */
 export const actors = [
-  'owner',
-  'editor',
+  founder,
   'publisher',
   'owner',
   'editor',
   ...Object.keys(people),
   ...Object.keys(programs),
+  founder,
   'visitor',
 ];

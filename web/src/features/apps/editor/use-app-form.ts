@@ -3,6 +3,7 @@ import type { SaveTarget } from '../../../entries/document/document-kind.ts';
 import { useDocument, type OpenedDocument } from '../../../entries/document/use-document.ts';
 import { describePublication } from '../../../entries/drafts/publication-status.ts';
 import { useCan } from '../../../lib/page/rights.ts';
+import { useSiteLanguage } from '../../../lib/page/site-language.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { withImageUrls, type AppValues } from '../app-values.ts';
 import { createAppKind, type StoredApp } from './app-kind.ts';
@@ -37,7 +38,7 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
   });
   const app = useDocument({
     ...opened,
-    kind: createAppKind({ userId, canPublish, isNew }),
+    kind: createAppKind({ userId, canPublish, isNew, language: useSiteLanguage() }),
     files: {
       chosen: images.files,
       settle: images.checked,
