@@ -110,14 +110,6 @@ it('lists as Markdown what visitors see, and shows nothing else in it', async ()
   );
   expect(uris.filter((uri) => uri.includes('hidden'))).toEqual([]);
   const { contents } = await client.readResource({ uri: `${publicUrl}/all-apps.md` });
-  // What is not listed can be read by its address, as visitors would see it.
-  for (const [path, title] of [
-    ['/apps/hidden-app', 'Hidden app'],
-    ['/hidden', 'Hidden page'],
-  ] as const) {
-    const hidden = await client.readResource({ uri: `${publicUrl}${path}.md` });
-    expect(hidden.contents).toMatchObject([{ text: expect.stringMatching(`^# ${title}\n`) }]);
-  }
   await client.close();
   expect(JSON.stringify(contents)).toContain('Shown app');
   expect(JSON.stringify(contents)).not.toContain('Hidden app');
