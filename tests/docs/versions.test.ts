@@ -21,7 +21,7 @@ describe('a release', () => {
     const workflow = read('.github/workflows/release.yml');
     const [, publish = ''] = /^ {2}publish:\n((?: {4}.*\n)+)/m.exec(workflow) ?? [];
     const [, checks = ''] = /^ {2}checks:\n((?: {4}.*\n)+)/m.exec(workflow) ?? [];
-    expect(publish).toContain('    needs: [version, checks]\n');
+    expect(publish).toContain('    needs: [version, checks, nightly]\n');
     expect(checks).toContain('    uses: ./.github/workflows/ci.yml ');
     expect(read('.github/workflows/ci.yml')).toContain('\n  workflow_call:\n');
   });
