@@ -1,6 +1,6 @@
 import type { DeletedEntry } from '@portfolio/contracts/trash.ts';
 import type { Query } from '../query.ts';
-import type { EntryKindName } from './entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
 /** An entry of any kind. */
 export interface NamedEntry {
@@ -13,6 +13,15 @@ export const allEntriesRepository = (query: Query) => ({
   /** Also of one in the trash; undefined where there is no such entry. */
   titleOf: async (id: string): Promise<string | undefined> =>
     (await query<{ title: string }>('select title from entries where id::text = ?', [id]))[0]?.title,
+
+  /** Whether several entries have one of these addresses. */
+  hasShared: async (addresses: readonly string[]): Promise<boolean> =>
+    (
+      await query(
+        'select from entries where address = any(?) and deleted_at is null group by address having count(*) > 1 limit 1',
+        [addresses],
+      )
+    ).length > 0,
 
   /** Those with a time to be published or unpublished that has come; those in the trash wait. */
   listDue: (now: string): Promise<NamedEntry[]> =>
