@@ -39,11 +39,7 @@ export function Trash() {
       query={query}
       name="The trash"
       isShown={({ kind }) => filters.kind === undefined || kind === filters.kind}
-      empty={[
-        isNarrowed && filters.kind !== undefined
-          ? `No ${entryWordsOf(filters.kind).many} are in the trash`
-          : 'The trash is empty',
-      ]}
+      empty={[isNarrowed ? `No ${entryWordsOf(filters.kind).many} are in the trash` : 'The trash is empty']}
       row={(entry) => <DeletedRow entry={entry} />}
     />
   );
