@@ -6,7 +6,7 @@
 .PHONY: help browser start demo up down logs doctor secrets backup restore backup-key upgrade rollback \
   export import admin-reset prove-leads media-verify dev check test test-unit test-e2e \
   test-changed test-watch build install clean images test-containers kubernetes-check \
-  kubernetes-test threats threats-proof torture bench audit shots pictures sbom deploy-files offline-images \
+  kubernetes-test threats threats-proof torture faults nightly bench audit shots pictures sbom deploy-files offline-images \
   test-release test-containers-services test-containers-journeys test-containers-site \
   test-containers-own-sites
 MAKEFLAGS += --no-print-directory
@@ -155,8 +155,14 @@ threats: $(BUILT) browser ## the attacks and faults that need the whole product 
 threats-proof: $(BUILT) browser ## show that these rows fail without their defence
 	@$(LAUNCH) tests/threats/without/main.ts $(ARGS)
 
-torture: $(if $(filter compose,$(ARGS)),images $(INSTALLED),$(BUILT)) ## random faults (MINUTES=10)
-	@$(LAUNCH) tests/torture/main.ts $(ARGS)
+torture: $(BUILT) ## random calls of all roles at once against a model, with kills (MINUTES=10)
+	@$(LAUNCH) tests/torture/main.ts
+
+faults: $(if $(filter compose,$(ARGS)),images $(INSTALLED),$(BUILT)) ## random faults under load (MINUTES=10, ARGS=compose)
+	@$(LAUNCH) tests/faults/main.ts $(ARGS)
+
+nightly: $(BUILT) browser ## all that takes hours; results in docs/nightly.md (ONLY=…, WITHOUT=…)
+	@$(LAUNCH) tests/nightly/main.ts $(ARGS)
 
 bench: $(BUILT) ## speed, beside what the machine can do (ARGS=--short)
 	@$(WITHOUT_RYUK) $(LAUNCH) tests/bench/main.ts $(ARGS)

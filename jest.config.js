@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 
 const tests = (folder, extension) => `<rootDir>/${folder}/**/*.test.${extension}`;
 
-/** Makes a skipped test red in CI. */
-export const noSkipsReporter = '<rootDir>/tests/support/jest/no-skips-reporter.js';
+/** Makes a skipped test red in CI, and a retry without a known reason. */
+export const strictReporter = '<rootDir>/tests/support/jest/strict-reporter.js';
 
 /** What all tests share. TypeScript as native ES modules: needs NODE_OPTIONS=--experimental-vm-modules (make test-unit sets it). */
 export const project = {
@@ -30,7 +30,9 @@ export default {
         'infra',
         'tests/support',
         'tests/docs',
+        'tests/nightly',
         'tests/threats',
+        'tests/torture',
         'tests/upgrade',
       ].map((folder) => tests(folder, 'ts')),
       globalSetup: '<rootDir>/tests/support/jest/postgres-global-setup.ts',
@@ -45,7 +47,7 @@ export default {
     },
   ],
   testTimeout: 90_000,
-  reporters: ['default', noSkipsReporter],
+  reporters: ['default', strictReporter],
   // Many tests wait for a limit of time to pass.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   workerIdleMemoryLimit: '600MB',

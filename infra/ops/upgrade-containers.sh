@@ -50,7 +50,7 @@ roll_back() { # REASON
   fi
   say "The previous version does not work with the migrated data. Restoring the backup $name …"
   # shellcheck disable=SC2086
-  { { compose stop nginx $services >"$log" 2>&1 || { tail -n 20 "$log" >&2; false; }; } && run_once ops replace "/backups/$name" && works 120; } || fail "The site is down: $(look), and the backup is $name in the volume backups."
+  { { compose stop nginx $services >"$log" 2>&1 || { tail -n 20 "$log" >&2; false; }; } && run_once ops replace "/backups/$name" && works 120; } || fail "The site is down. Why: $(look). Then restore it: docker compose run --rm --no-deps ops replace /backups/$name && docker compose up -d --wait"
   fail "ROLLED BACK to the previous version and to the data of $name. The new version: $1"
 }
 

@@ -35,14 +35,14 @@ go_back() {
   [ -n "${former_images[*]:-}" ] || return 0
   name_previous
   export "${former_images[@]}"
-  say 'This checkout is still the new version: git checkout … the previous one before the next make up.'
+  say 'Run git checkout with the tag of the previous version now. Otherwise the next make up starts the new version again.'
 }
 
 require_docker
 if [ "${1:-}" = rollback ]; then
   name_previous >"$log" 2>&1 || { cat "$log" >&2; fail 'No upgrade was made here that could be taken back (above). Nothing was changed.'; }
   works 120 || fail "The previous version does not run (above): $(look)"
-  say 'The site runs the previous version again, with all data. This checkout is still the new one: git checkout … before the next make up.'
+  say 'The site runs the previous version again, with all data. Run git checkout with its tag now. Otherwise the next make up starts the new one again.'
   exit
 fi
 upgrade_containers

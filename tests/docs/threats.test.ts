@@ -13,7 +13,7 @@ const ids = [...numbered('T', 89), ...numbered('F', 23)];
 /** What tries them, by the headings of the page. */
 const suites: Record<string, string[]> = {
   'On the whole product': ['tests/threats/**/*.spec.ts'],
-  'At random': ['tests/torture/*.ts'],
+  'At random': ['tests/faults/*.ts'],
   'On one part': ['services/*/{src,test}/**/*.test.ts', 'infra/ops/**/*.test.ts'],
   'On containers': ['tests/containers/**/*.test.ts'],
 };

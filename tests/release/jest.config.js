@@ -1,11 +1,11 @@
-import { noSkipsReporter, project } from '../../jest.config.js';
+import { strictReporter, project } from '../../jest.config.js';
 
 /** A site as its owner has it: installed from a registry, without this checkout. */
 export default {
   ...project,
   rootDir: '../..',
   testMatch: ['<rootDir>/tests/release/*.test.ts'],
-  reporters: ['default', noSkipsReporter],
+  reporters: ['default', strictReporter],
   maxWorkers: 1,
   testTimeout: 300_000,
 };

@@ -1,12 +1,21 @@
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { reportRetries } from './retries.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 const lineOf = (test: TestCase, ...words: string[]) =>
   [...test.titlePath(), ...words].filter(Boolean).join(' › ');
 
+const nameOf = (test: TestCase) => {
+  const [, , , ...titles] = test.titlePath();
+  return [path.relative(root, test.location.file), ...titles].join(' › ');
+};
+
 /**
  * Prints at the very end, in a line each, why tests failed: of a long log the end is what is kept. In CI a skipped test is a failure, so
- * that a missing program hides nothing.
+ * that a missing program hides nothing; so is a retry without a known reason.
  */
 export default class ReasonsReporter implements Reporter {
   readonly #reasons: string[] = [];
@@ -22,12 +31,13 @@ export default class ReasonsReporter implements Reporter {
 
   onEnd({ status }: FullResult): Promise<Pick<FullResult, 'status'>> {
     // Those behind a failed one are skipped at first where it is tried once more.
-    const linesOf = (outcome: ReturnType<TestCase['outcome']>, words: string) =>
-      [...this.#tests].filter((test) => test.outcome() === outcome).map((test) => lineOf(test, words));
-    const skipped = process.env.CI ? linesOf('skipped', 'was skipped') : [];
-    const flaky = linesOf('flaky', 'passed when it was tried once more');
-    for (const line of [...skipped, ...this.#reasons, ...flaky]) process.stdout.write(`${line}\n`);
-    return Promise.resolve({ status: skipped.length > 0 ? 'failed' : status });
+    const withOutcome = (outcome: ReturnType<TestCase['outcome']>) =>
+      [...this.#tests].filter((test) => test.outcome() === outcome);
+    const skipped = process.env.CI ? withOutcome('skipped') : [];
+    for (const line of [...skipped.map((test) => lineOf(test, 'was skipped')), ...this.#reasons])
+      process.stdout.write(`${line}\n`);
+    const unknown = reportRetries(withOutcome('flaky').map(nameOf));
+    return Promise.resolve({ status: skipped.length + unknown.length > 0 ? 'failed' : status });
   }
 
   printsToStdio(): boolean {

@@ -16,7 +16,7 @@ import { fillShell } from './app/document.ts';
 import { createPageLoaders } from './app/page-loaders.ts';
 import { Providers } from './app/providers.tsx';
 import { createRoutes } from './app/routes.tsx';
-import { previewedAppKey, previewVerdictKey } from './features/apps/apps.api.ts';
+import { previewedAppKey, previewVerdictKey, publicAppsQuery, shownApp } from './features/apps/apps.api.ts';
 import { frameQuery } from './features/site/frame/frame.api.ts';
 import { previewedPageQuery } from './blocks/pages.api.ts';
 import { siteQuery } from './features/site/site.api.ts';
@@ -24,7 +24,7 @@ import { headTags, renderHeadTags } from './lib/page/document-head.ts';
 import { HttpError, readHttpError } from './lib/http/http.ts';
 import { headOf } from './lib/page/page-handle.ts';
 import { createQueryClient, dehydrateQueries } from './lib/http/query-client.ts';
-import { sayIn } from './lib/page/words.tsx';
+import { createTranslator } from './lib/page/words.tsx';
 import { shareCardOf } from './lib/page/share-card.ts';
 
 interface PageRequest {
@@ -76,15 +76,20 @@ const isPrivate = ({ routes }: Pages, pathname: string) =>
   (matchRoutes(routes, pathname) ?? []).some(({ route }) => route.handle?.isPrivate === true);
 
 /** What a page says of itself, once its loaders have run. */
-const headOfPage = ({ queryClient }: Pages, { matches }: StaticHandlerContext, { origin, pathname }: URL) =>
+const headOfPage = (
+  { queryClient }: Pages,
+  { matches }: StaticHandlerContext,
+  { origin, pathname, search }: URL,
+) =>
   headOf(
     matches.map(({ route }) => route.handle as unknown),
     {
       queryClient,
       params: matches.at(-1)?.params ?? {},
       pathname,
+      search,
       origin,
-      say: sayIn(queryClient.getQueryData(frameQuery.queryKey)?.words ?? {}),
+      say: createTranslator(queryClient.getQueryData(frameQuery.queryKey)?.words ?? {}),
     },
   );
 
@@ -120,7 +125,8 @@ async function givePreview({ queryClient }: Pages, preview: OpenedPreview | null
       ...preview.posted,
       contentHash: preview.contentHash,
     });
-  if (preview?.page === undefined) queryClient.setQueryData(previewedAppKey, preview?.app ?? null);
+  if (preview?.page === undefined)
+    queryClient.setQueryData(previewedAppKey, preview?.app === undefined ? null : shownApp(preview.app));
   else await queryClient.query(previewedPageQuery(preview.page));
 }
 
@@ -143,7 +149,8 @@ export async function render(request: PageRequest): Promise<RenderedDocument> {
   const page = renderPage(pages, context);
   const frame = queryClient.getQueryData(frameQuery.queryKey);
   const head = renderHeadTags(headTags(headOfPage(pages, context, url), origin, frame?.verifications));
-  const state = dehydrateQueries(queryClient);
+  // All apps are read once somebody wants others than those that are shown.
+  const state = dehydrateQueries(queryClient, [publicAppsQuery.queryKey]);
   queryClient.clear();
   return { status: context.statusCode, ...fillShell({ ...page, head, state, frame }) };
 }

@@ -1,30 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** Files that render public pages. */
-const publicFiles = [
-  'app/*.{ts,tsx}',
-  'app/chrome/*.{ts,tsx}',
-  'blocks/**/*.{ts,tsx}',
-  'features/apps/{detail,public}/**/*.{ts,tsx}',
-  'features/leads/contact/*.{ts,tsx}',
-  'features/site/frame/*.{ts,tsx}',
-  'lib/page/*.{ts,tsx}',
-  'pages/{app,not-found,preview,site-page}.tsx',
-  'ui/{buttons/button,buttons/text-link,feedback/skeleton,feedback/empty-state,forms/controls,forms/field}.tsx',
-  'ui/layout/*.tsx',
+/** What public pages are made of, with all that it imports. */
+const publicEntries = [
+  ...globSync(['pages/{app,not-found,preview,site-page}.tsx', 'app/{layout,failed-page,hydrate-app}.tsx'], {
+    cwd: import.meta.dirname,
+  }),
+  'blocks/registry.ts',
 ];
 
-/** Files of the page editor, names that are no words, and titles of pages that are not public. */
-const otherFiles =
-  /\.test\.|-under-test|blocks\/(?:editor|forms|block-boundary)|\/form\.ts$|social-names|english-months|app\/routes/;
+/** Pages that are not public, banners of the admin area and of a site that is not set up, and names and messages that are no words. */
+const otherFiles = new RegExp(
+  [
+    '^(?:app/(?:admin|routes)|features/site/(?:editor|demo-banner|setup-banner)|theme|lib/(?:http|forms|images))',
+    '^pages/(?!app\\.|not-found|preview|site-page)',
+    'social-names|english-months',
+  ].join('|'),
+);
+
+function importsOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || otherFiles.test(file)) return seen;
+  seen.add(file);
+  for (const { fileName } of ts.preProcessFile(readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .importedFiles)
+    if (fileName.startsWith('.') && /\.tsx?$/.test(fileName)) importsOf(join(dirname(file), fileName), seen);
+  return seen;
+}
 
 /** What is no word of a page: types of schema.org, and the label that only programs read. */
 const otherTexts = new Set(['WebApplication', 'MobileApplication', 'WebSite', 'Application', 'Website']);
 
-const isRead = (node: ts.StringLiteralLike | ts.TemplateHead): boolean => {
+type Text = ts.StringLiteralLike | ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail;
+const isText = (node: ts.Node): node is Text =>
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+
+/** Attributes that are read out or shown. */
+const isReadAttribute = ({ parent }: Text): boolean =>
+  ts.isJsxAttribute(parent) && ['alt', 'aria-label', 'title', 'placeholder'].includes(parent.name.getText());
+
+const isRead = (node: Text): boolean => {
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isLiteralTypeNode(parent) || ts.isBinaryExpression(parent))
     return false;
@@ -32,10 +48,11 @@ const isRead = (node: ts.StringLiteralLike | ts.TemplateHead): boolean => {
   return parent.name !== node && parent.name.getText() !== `'@type'`;
 };
 
-/** A text that begins like a sentence or a name, or any letters in markup. */
+/** A text that begins like a sentence or a name, or any letters in markup and in what is read of it. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return /\p{L}/u.test(node.text) ? node.text.trim() : undefined;
-  if (!ts.isStringLiteralLike(node) && !ts.isTemplateHead(node)) return undefined;
+  if (!isText(node)) return undefined;
+  if (isReadAttribute(node)) return /\p{L}/u.test(node.text) ? node.text : undefined;
   return /^\s*\p{Lu}\p{Ll}/u.test(node.text) && isRead(node) ? node.text : undefined;
 }
 
@@ -52,9 +69,7 @@ function textsOf(file: string, content: string): string[] {
 }
 
 describe('public pages', () => {
-  const files = publicFiles
-    .flatMap((pattern) => globSync(pattern, { cwd: import.meta.dirname }))
-    .filter((file) => !otherFiles.test(file));
+  const files = [...new Set(publicEntries.flatMap((entry) => [...importsOf(entry)]))];
 
   it('have no text that is not a word of the site', () => {
     expect(files.length).toBeGreaterThan(100);
@@ -67,6 +82,8 @@ describe('public pages', () => {
     ['<p>{of} apps</p>', 'apps'],
     [`<img alt="Portrait" />`, 'Portrait'],
     ['<p>{`Loading ${name}`}</p>', 'Loading '],
+    ['<p>{`${name} Apps`}</p>', ' Apps'],
+    ['<input placeholder="search" />', 'search'],
     [`const label = 'Show all';`, 'Show all'],
   ])('find the text of %s', (content, text) => {
     expect(textsOf('block.tsx', content)).toEqual([`block.tsx: ${text}`]);

@@ -106,7 +106,9 @@ describe('make upgrade', () => {
   });
 
   it('says that the site is down where it cannot even stop it', () => {
-    expect(upgrade({ FAILS: 'up -d|stop nginx' }).said).toContain('The site is down: make doctor, and the');
+    expect(upgrade({ FAILS: 'up -d|stop nginx' }).said).toMatch(
+      /The site is down\. Why: make doctor\. Then restore it: docker compose run .* replace \/backups\/before-upgrade-.*up -d --wait/,
+    );
   });
 
   it('is taken back by make rollback, where there is a version before', () => {

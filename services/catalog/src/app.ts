@@ -26,6 +26,7 @@ import { createTrashSweep } from './entries/trash/trash-sweep.ts';
 import { trashHandlers } from './entries/trash/trash.routes.ts';
 import { createTrashService } from './entries/trash/trash.service.ts';
 import { shownImagesForServices, shownImagesHandlers } from './images/shown-images.routes.ts';
+import { sweepFocus } from './images/sweep-focus.ts';
 import { kindOf, kinds, manyKinds } from './kinds.ts';
 import { createPageReader, type PageReader } from './pages/page-content.ts';
 import { pageKind } from './pages/page-kind.ts';
@@ -93,7 +94,10 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   return {
     http,
     clock: createClock({ store, kindOf, database, logger }),
-    trashSweep: createTrashSweep({ trashes, links: store.links, runs, database, logger }),
+    trashSweep: createTrashSweep({
+      ...{ trashes, links: store.links, runs, database, logger },
+      sweepFocus: () => sweepFocus(store),
+    }),
   };
 }
 

@@ -57,6 +57,13 @@ describe('images in use', () => {
     expect(await inUse()).toEqual([cover, other]);
   });
 
+  it('are those to which the text of a page links', async () => {
+    const blocks = [{ kind: 'text', text: `As on [our plan](${shot}?w=800).` }];
+    expect((await catalog.call('POST', '/api/pages', { body: { title: 'Plan', blocks } })).status).toBe(201);
+    expect(await inUse()).toEqual([shot]);
+    await catalog.database.query(`delete from catalog.pages where title = 'Plan'`);
+  });
+
   it('wait for a change that is being written', async () => {
     await catalog.withSchema(async (knex) => {
       const writer = await knex.transaction();

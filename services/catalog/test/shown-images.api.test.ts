@@ -58,7 +58,7 @@ describe('an image that replaces another', () => {
   it('is shown by apps, pages, drafts and the brand instead, with its words; versions keep the other', async () => {
     const [old, next] = [mediaPath(821), mediaPath(822)] as const;
     const app = await catalog.create({ thumbnailUrl: old, imageAlts: { [old]: 'Our office' } });
-    await catalog.call('PUT', `/api/apps/${app.id}/draft`, { body: { screenshots: [cover, old] } });
+    await catalog.call('PUT', `/api/apps/${app.id}/draft`, { body: { screenshots: [old, cover, next] } });
     const blocks = [{ kind: 'image', url: old, alt: 'Us' }];
     const made = await catalog.call('POST', '/api/pages', { body: { title: 'Office', blocks } });
     const { id: pageId } = made.body as { id: string };
@@ -69,7 +69,7 @@ describe('an image that replaces another', () => {
     const { body: shown } = await catalog.show(app.seoSlug);
     expect(shown).toMatchObject({ thumbnailUrl: next, imageAlts: { [next]: 'Our office' }, version: 2 });
     expect((await catalog.call('GET', `/api/apps/${app.id}/draft`)).body).toMatchObject({
-      screenshots: [cover, next],
+      screenshots: [next, cover],
       draftedBy: { name: 'Ada Lovelace' },
     });
     expect((await catalog.call('GET', `/api/pages/${pageId}`)).body).toMatchObject({
@@ -98,6 +98,16 @@ describe('a focal point', () => {
     expect((await usesOf(cover, shot)).focus).toEqual(focus);
     expect((await setFocus(cover, null)).status).toBe(204);
     expect((await catalog.call('GET', '/api/apps/getapps', { caller: null })).text).toBe(before);
+  });
+
+  it('goes two days after it was set where nothing shows the image', async () => {
+    await catalog.create({ thumbnailUrl: cover });
+    for (const path of [cover, shot, other]) await setFocus(path, { x: 1, y: 2 });
+    await catalog.database.query(
+      `update catalog.image_focus set set_at = now() - interval '3 days' where path <> '${other}'`,
+    );
+    await catalog.sweepTrash();
+    expect(Object.keys((await usesOf(cover, shot, other)).focus).toSorted()).toEqual([cover, other]);
   });
 
   it('follows the image into other apps, and stays with it', async () => {

@@ -16,8 +16,8 @@ import { serveFromCache } from './cache/serve-from-cache.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { createDependencies, type Clients, type Dependencies } from './dependencies.ts';
-import { createContactForm, type ContactForm } from './documents/contact-form.ts';
-import { createVerdicts, onVerdictRefused } from './documents/verdicts.ts';
+import { createContactForm, type ContactForm } from './documents/forms/contact-form.ts';
+import { createOnVerdictRefused, createVerdicts } from './documents/forms/verdicts.ts';
 import { createPreview } from './documents/preview.ts';
 import { createDocuments } from './documents/serve-documents.ts';
 import { createWellKnown } from './documents/files/well-known.ts';
@@ -94,7 +94,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
       before: createTryChecks(dependencies),
     }),
   );
-  http.use(contactForm.onRefused, onVerdictRefused);
+  http.use(contactForm.onRefused, createOnVerdictRefused(dependencies.publicReads));
   http.use(notFound, errorMiddleware(logger));
 
   const listener = serveFromCache(http, { ...dependencies, hosts, headers, metrics });

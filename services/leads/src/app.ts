@@ -36,7 +36,7 @@ import {
   createEnquiries,
   createInsights,
   createPrivacy,
-  createReminders,
+  createDueMails,
   type Base,
 } from './dependencies.ts';
 
@@ -107,7 +107,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     storing.tellOwner,
     ...[responseTime.refresh, createReceiptOwner(database).handOver],
     ...[privacy.eraseOld, removeOldVisits, delivery.deliveries.cancelOfRemoved],
-    createReminders(base, delivery, responseTime).sendDue,
+    ...createDueMails(base, delivery, { responseTime, insights }),
     ...[backups.tellOwner, delivery.tellRefusals],
   ];
   const maintenance = createMaintenance({ tasks, responseTime, database, logger });

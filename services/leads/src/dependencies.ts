@@ -50,8 +50,10 @@ import { createNotifierFactory, createSenderFactory } from './senders/create-sen
 import { createStoringMetrics } from './storing/storing.metrics.ts';
 import { createStoring, type Storing } from './storing/storing.service.ts';
 import { createInsightsRepository } from './insights/insights.repository.ts';
-import { createInsightsService, dayIn } from './insights/insights.service.ts';
+import { createInsightsService, dayIn, type InsightsService } from './insights/insights.service.ts';
 import { createVisitsRepository } from './insights/visits.repository.ts';
+import { createWeeklyRepository } from './insights/weekly.repository.ts';
+import { createWeeklyService } from './insights/weekly.service.ts';
 import { createMailBrand } from './site/mail-brand.ts';
 import type { FormatTime } from './site/local-time.ts';
 import type { ResponseTime } from './site/response-time.ts';
@@ -223,18 +225,26 @@ export function createInsights({ config, database }: Base, timeZone: () => strin
   };
 }
 
-export function createReminders(
+/** The mails to the owner that are due at a time. @returns what sends them */
+export function createDueMails(
   { config, database, logger, formatTime }: Base,
   { findMailers }: Delivery,
-  { settledMinutes }: ResponseTime,
+  { responseTime, insights }: { responseTime: ResponseTime; insights: InsightsService },
 ) {
-  return createRemindersService({
+  const shared = { leases: createLeases(database), findMailers, site: config.PUBLIC_URL, logger };
+  const summary = createSummaryRepository(database);
+  const reminders = createRemindersService({
+    ...shared,
     reminders: createRemindersRepository(database),
-    leases: createLeases(database),
-    findMailers,
-    responseMinutes: settledMinutes,
-    site: config.PUBLIC_URL,
+    responseMinutes: responseTime.settledMinutes,
     formatTime,
-    logger,
   });
+  const weekly = createWeeklyService({
+    ...shared,
+    weekly: createWeeklyRepository(database),
+    insights,
+    countWaiting: () => summary.count(responseTime.minutes()),
+    findLocale: responseTime.settledLocale,
+  });
+  return [reminders.sendDue, weekly.sendDue];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { appError } from '@portfolio/kit/app-error.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { errorOfAnswer } from '@portfolio/kit/http/error-answer.ts';
 import { requestIdHeader } from '@portfolio/kit/http/request-context.ts';
 import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 
@@ -16,9 +17,12 @@ interface Call {
   timeout: number;
 }
 
+/** What another try would not change. The others are about this service itself, such as a token that is refused. */
+const refusals: readonly number[] = [409, 413, 422, 507];
+
 /** Asks another service. Not used on the path of a visitor. */
 export function createServiceClient(sign: ServiceTokenSigner, { audience, origin }: OtherService) {
-  /** @throws where there is no clear answer */
+  /** @throws AppError as the service does for what it refuses, and where there is no clear answer */
   async function ask({ method, path, body, timeout }: Call): Promise<Response> {
     const response = await fetch(origin + path, {
       method,
@@ -31,15 +35,17 @@ export function createServiceClient(sign: ServiceTokenSigner, { audience, origin
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
+    if (refusals.includes(response.status)) throw errorOfAnswer(await response.text());
     if (response.status !== 200) throw new Error(`the ${audience} answered ${String(response.status)}`);
     return response;
   }
 
   return {
     ask,
-    /** The same, where an administrator waits for the answer. @throws AppError `unavailable` */
+    /** The same, where an administrator waits for the answer. @throws AppError as the service does for what it refuses, `unavailable` */
     askNow: (call: Call): Promise<Response> =>
       ask(call).catch((cause: unknown) => {
+        if (cause instanceof AppError) throw cause;
         throw appError('unavailable', { cause, retryAfter: 5 });
       }),
   };

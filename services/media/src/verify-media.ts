@@ -22,7 +22,7 @@ async function verify(): Promise<void> {
   const database = openMediaDatabase(config, logger, statementTimeout);
   const processes = createImagePool({ logger, size: 1, timeLimitMs: 120_000 });
   try {
-    const store = await openStore(config, { isShared: true });
+    const store = await openStore(config);
     const { isGood, text } = describeVerification(
       await verifyImages({
         rows: createStoredRowsRepository(database, maxAttempts),

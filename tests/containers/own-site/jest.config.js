@@ -1,11 +1,11 @@
-import { noSkipsReporter, project } from '../../../jest.config.js';
+import { strictReporter, project } from '../../../jest.config.js';
 
 /** Tests that start, move and replace sites of their own: beside those that share one site, and one after the other. */
 export default {
   ...project,
   rootDir: '../../..',
   testMatch: ['<rootDir>/tests/containers/own-site/*.test.ts'],
-  reporters: ['default', noSkipsReporter],
+  reporters: ['default', strictReporter],
   maxWorkers: 1,
   testTimeout: 60_000,
 };

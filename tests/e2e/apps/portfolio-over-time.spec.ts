@@ -38,6 +38,7 @@ test.describe('a portfolio over time', () => {
       await edit('Harbour Log');
       await admin.field('Short Description').fill(`A logbook, edition ${String(number)}`);
       await admin.press('Update App');
+      await admin.press('Publish now');
       await isClosed();
     }
     await edit('Harbour Log');
@@ -55,7 +56,7 @@ test.describe('a portfolio over time', () => {
     await dialog.getByRole('button', { name: 'Restore this version' }).click();
     await expect(dialog).toBeHidden();
     await expect(admin.field('Short Description')).toHaveValue('A logbook, edition 1');
-    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(admin.field('Short Description')).toHaveValue('A logbook, edition 10');
     const { body } = await (await signIn(stack)).call('GET', '/apps/slug/harbour');
     expect(body).toMatchObject({ shortDescription: 'A logbook, edition 10', version: 13 });
@@ -65,7 +66,7 @@ test.describe('a portfolio over time', () => {
     await edit('Harbour Log');
     await admin.field('Title').fill('Harbour Log Next');
     await admin.field('Full Description').fill('## Offline\n\n- Every trip');
-    await admin.press('Save as draft');
+    await admin.press('Save draft');
     await expect(page.getByText(/^A draft of .* is prepared; visitors do not see it\.$/)).toBeVisible();
     expect(await titleOf('/apps/harbour')).toBe('Harbour Log');
 
@@ -90,7 +91,7 @@ test.describe('a portfolio over time', () => {
 
     await page.reload();
     await expect(admin.field('Title')).toHaveValue('Harbour Log Next');
-    await admin.press('Publish draft');
+    await admin.press('Update App');
     await admin.press('Publish now');
     await isClosed();
     expect(await titleOf('/apps/harbour')).toBe('Harbour Log Next');
@@ -104,6 +105,7 @@ test.describe('a portfolio over time', () => {
       await edit('Harbour Log Next');
       await admin.field('SEO Slug').fill(slug);
       await admin.press('Update App');
+      await admin.press('Publish now');
       await isClosed();
     }
     await asVisitor(browser, async (visitor) => {

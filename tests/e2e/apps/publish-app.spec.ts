@@ -119,6 +119,7 @@ test.describe('an app', () => {
     for (const key of ['Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key);
     await expect(tiles.first().getByRole('img')).toHaveAttribute('src', second ?? '');
     await press('Update App');
+    await press('Publish now');
     await toast('App updated!');
 
     await asVisitor(browser, async (visitor) => {
@@ -142,6 +143,7 @@ test.describe('an app', () => {
     await expect(field('Category')).toHaveValue('Lifestyle');
     await expect(field('Short Description')).toHaveValue('Mine');
     await press('Update App');
+    await press('Publish now');
     await toast('App updated!');
     await expect(async () => {
       const merged = await other.call('GET', '/apps/slug/harbour-log');

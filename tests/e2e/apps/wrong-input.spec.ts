@@ -151,6 +151,7 @@ test.describe('wrong input', () => {
     for (const label of ['Title', 'Short Description', 'Full Description', 'Features', 'Meta Title'])
       await field(page, label).fill(markup);
     await press(page, 'Update App');
+    await press(page, 'Publish now');
     await shows(page, 'App updated!');
     await expect(page.getByRole('heading', { name: markup })).toBeVisible();
     await page.goto(`${stack.url}/apps/harbour`);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { eventually } from '../../support/eventually.ts';
 import type { Product } from './site.ts';
@@ -80,4 +81,19 @@ async function proveDelivered(site: Product, emails: readonly string[]): Promise
   }, 120_000);
   const delivered = [...site.crm.leads.values()].map((body) => (JSON.parse(body) as { email: string }).email);
   expect(new Set(delivered).size).toBe(delivered.length);
+}
+
+/** Asks every part for something that no cache has. */
+export async function checkParts({ ask, signedIn }: Pick<Product, 'ask' | 'signedIn'>): Promise<void> {
+  const unknown = randomUUID().replaceAll('-', '');
+  const answers: [target: string, status: number][] = [
+    ['/api/user', 200],
+    ['/api/leads?limit=1', 200],
+    [`/api/apps/getapps?q=${unknown}`, 200],
+    [`/media/${unknown}-10x10-000000.png`, 404],
+  ];
+  for (const [target, expected] of answers) {
+    const { status, body } = await ask({ path: target, headers: signedIn(), patience: 5000 });
+    if (status !== expected) throw new Error(`${target}: ${String(status)} ${body}`);
+  }
 }

@@ -5,7 +5,7 @@ import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { headTags, type HeadTag } from '../lib/page/document-head.ts';
 import { fillJsonBlock } from '../lib/http/json-block.ts';
 import { headOf } from '../lib/page/page-handle.ts';
-import { sayIn } from '../lib/page/words.tsx';
+import { createTranslator } from '../lib/page/words.tsx';
 
 function applyHeadTags(tags: readonly HeadTag[]): void {
   for (const element of document.head.querySelectorAll('[data-head]')) element.remove();
@@ -29,10 +29,17 @@ export function DocumentHead() {
   const serialized = useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(onChange),
     () => {
-      const { origin, pathname } = location;
+      const { origin, pathname, search } = location;
       const handles = matches.map(({ handle }) => handle);
       const { words = {}, verifications } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
-      const head = headOf(handles, { queryClient, params, pathname, origin, say: sayIn(words) });
+      const head = headOf(handles, {
+        queryClient,
+        params,
+        pathname,
+        search,
+        origin,
+        say: createTranslator(words),
+      });
       return JSON.stringify(headTags(head, origin, verifications));
     },
     () => '',

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../testing/answer-requests.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { FrameInPreviewProvider, type Frame } from '../features/site/frame/frame.api.ts';
+import { PreviewChromeProvider, type Frame } from '../features/site/frame/frame.api.ts';
 import { Layout } from './layout.tsx';
 
 it('reads navigation, brand and words for public pages, and not for the admin area', async () => {
@@ -25,9 +25,9 @@ it('has the language and the scheme of the owner for as long as a public page is
     brand: { logoUrl: null, logoDarkUrl: null, scheme: 'dark', css: '', preloads: [], grounds: {} },
   } as unknown as Frame;
   renderPage(
-    <FrameInPreviewProvider value={frame}>
+    <PreviewChromeProvider value={frame}>
       <Layout hasNav />
-    </FrameInPreviewProvider>,
+    </PreviewChromeProvider>,
   );
   await waitFor(() => expect([root.lang, root.dataset.scheme]).toEqual(['de', 'dark']));
   cleanup();

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { DemoNotice } from '../features/site/demo-banner.tsx';
 import { useFrame } from '../features/site/frame/frame.api.ts';
-import { OwnersVoice } from '../features/site/frame/owners-voice.tsx';
+import { SiteTextProvider } from '../features/site/frame/site-text-provider.tsx';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './chrome/footer.tsx';
@@ -47,10 +47,10 @@ export interface LayoutProps {
 export function Layout(props: LayoutProps) {
   if (props.hasNav !== true) return <PageShell {...props} />;
   return (
-    <OwnersVoice>
+    <SiteTextProvider>
       <BrandStyles />
       <PageShell {...props} />
-    </OwnersVoice>
+    </SiteTextProvider>
   );
 }
 

@@ -1,8 +1,9 @@
-import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
-import { previewedAppKey, publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
-import { moreAppsQuery } from '../features/apps/public/more-apps.api.ts';
+import { partQuery, previewedAppKey, publicAppQuery, type ShownApp } from '../features/apps/apps.api.ts';
+import { moreApps } from '../features/apps/public/more-apps.api.ts';
+import { picturedApps, shownApps, viewOf } from '../features/apps/public/shown-apps.api.ts';
 import { pageAddress, pageQuery, previewedPageKey, type PublicPage } from '../blocks/pages.api.ts';
 import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
@@ -22,6 +23,13 @@ interface LoaderOptions {
   /** While a document is rendered. In the browser a page shows its placeholders meanwhile. */
   isDocument: boolean;
 }
+
+/** What the blocks of a page show of the apps. */
+const appsIn = (blocks: readonly PageBlock[], { searchParams }: URL) =>
+  blocks.flatMap((block): ReturnType<typeof partQuery<unknown>>[] => {
+    if (block.kind === 'apps') return [partQuery<unknown>(shownApps(block, viewOf(block, searchParams)))];
+    return block.kind === 'hero' && block.showsApps ? [partQuery<unknown>(picturedApps)] : [];
+  });
 
 const missing = () => data(null, { status: 404 });
 
@@ -44,13 +52,6 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
     return results.some(({ status }) => status === 'rejected') ? data(null, { status: 503 }) : null;
   };
 
-  const page =
-    (...queries: Query[]): PageLoader =>
-    async () => {
-      const reading = read(queries);
-      return isDocument ? reading : null;
-    };
-
   /** Waits in the browser, too: an earlier address of an app leads to the present one. */
   const app: PageLoader = async ({ params: { slug = '' }, request }) => {
     if (slug.trim() === '') return missing();
@@ -59,7 +60,7 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
     const found = queryClient.getQueryData(query.queryKey);
     if (found === null) return missing();
     if (found === undefined) return isDocument ? result : null;
-    if (found.seoSlug === slug) return isDocument ? read([query, moreAppsQuery(found)]) : null;
+    if (found.seoSlug === slug) return isDocument ? read([query, partQuery(moreApps(found))]) : null;
     return redirect(paths.app(found.seoSlug) + (isDocument ? '' : new URL(request.url).search), 301);
   };
 
@@ -74,10 +75,7 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
     const { error } = queryClient.getQueryState(query.queryKey) ?? {};
     if (found === undefined) return isDocument ? result : leaveFor(url, error);
     if (found.path !== pathname) return redirect(found.path + (isDocument ? '' : search), 301);
-    const hasApps = found.blocks.some(
-      (block) => block.kind === 'apps' || (block.kind === 'hero' && block.showsApps),
-    );
-    if (hasApps && isDocument) result = await read([query, publicAppsQuery]);
+    if (isDocument) result = await read([query, ...appsIn(found.blocks, url)]);
     await loadViews(found.blocks);
     return isDocument ? result : null;
   };
@@ -86,11 +84,13 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
     app,
     sitePage,
     /** Its app or page comes with the document. */
-    preview: async (args: LoaderArgs) => {
-      const app = queryClient.getQueryData<RenderedApp | null>(previewedAppKey);
+    preview: async ({ request }: LoaderArgs) => {
+      const app = queryClient.getQueryData<ShownApp | null>(previewedAppKey);
       if (app === null) return missing();
-      await loadViews(queryClient.getQueryData<PublicPage>(previewedPageKey)?.blocks ?? []);
-      return page(app === undefined ? publicAppsQuery : moreAppsQuery(app))(args);
+      const { blocks } = queryClient.getQueryData<PublicPage>(previewedPageKey) ?? { blocks: [] };
+      await loadViews(blocks);
+      if (!isDocument) return null;
+      return read(app === undefined ? appsIn(blocks, new URL(request.url)) : [partQuery(moreApps(app))]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Site } from '@portfolio/contracts/account/setup.ts';
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { ComponentType } from 'react';
-import type { Field } from '../features/site/editor/fields.ts';
+import type { Field } from '../entries/fields/fields.ts';
 
 export type BlockKind = PageBlock['kind'];
 export type BlockOf<K extends BlockKind> = Extract<PageBlock, { kind: K }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { blockSchema } from '@portfolio/contracts/pages/blocks.ts';
-import type { Field } from '../features/site/editor/fields.ts';
+import type { Field } from '../entries/fields/fields.ts';
 import { blockForms } from './forms.ts';
 
 interface Shape {

@@ -1,9 +1,8 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { SiteFacts } from '@portfolio/contracts/site/site.ts';
-import type { AppSummary } from '../features/apps/apps.api.ts';
+import type { ShownApps } from '../features/apps/public/shown-apps.api.ts';
 import type { JsonLd, PageHead } from '../lib/page/document-head.ts';
 import { paths } from '../lib/page/paths.ts';
-import { selectApps } from '@portfolio/contracts/pages/select-apps.ts';
 import type { PublicPage } from './pages.api.ts';
 
 /** Apps that a document names to search engines; the sitemap has all of them. */
@@ -22,11 +21,16 @@ const organization = (site: SiteFacts) => ({
 const find = <K extends PageBlock['kind']>(blocks: readonly PageBlock[], kind: K) =>
   blocks.find((block): block is Extract<PageBlock, { kind: K }> => block.kind === kind);
 
-function itemList(listed: readonly AppSummary[]): JsonLd {
+/** The list of a page that is one of apps. */
+export const searchedBlock = (blocks: readonly PageBlock[]) =>
+  blocks.find((block) => block.kind === 'apps' && block.hasSearch) as
+    Extract<PageBlock, { kind: 'apps' }> | undefined;
+
+function itemList({ apps, found }: ShownApps): JsonLd {
   return {
     '@type': 'ItemList',
-    numberOfItems: listed.length,
-    itemListElement: listed.slice(0, maxItems).map((app, index) => ({
+    numberOfItems: found,
+    itemListElement: apps.slice(0, maxItems).map((app, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: app.title,
@@ -36,15 +40,14 @@ function itemList(listed: readonly AppSummary[]): JsonLd {
 }
 
 /** What the page is about, for search engines. */
-function mainThing(page: PublicPage, site: SiteFacts, apps: readonly AppSummary[] | undefined): JsonLd {
+function mainThing(page: PublicPage, site: SiteFacts, apps: ShownApps | undefined): JsonLd {
   const { path, title, metaDescription, blocks } = page;
-  const list = blocks.find((block) => block.kind === 'apps' && block.hasSearch);
   const hasForm = find(blocks, 'contact') !== undefined;
   const facts = { name: title, description: metaDescription ?? undefined, url: path };
-  if (list?.kind === 'apps')
+  if (searchedBlock(blocks) !== undefined)
     return {
       ...{ '@type': 'CollectionPage', ...facts },
-      ...(apps === undefined ? {} : { mainEntity: itemList(selectApps(apps, list)) }),
+      ...(apps === undefined ? {} : { mainEntity: itemList(apps) }),
     };
   if (hasForm) return { '@type': 'ContactPage', ...facts, mainEntity: organization(site) };
   // What the agency offers is said on this one of the first pages.
@@ -80,7 +83,8 @@ interface Known {
   page: PublicPage;
   /** Undefined where it is not known: the head says the least then. */
   site: SiteFacts | undefined;
-  apps: readonly AppSummary[] | undefined;
+  /** What its list shows. */
+  apps: ShownApps | undefined;
 }
 
 /** Title, tags and structured data of a page. */

@@ -34,7 +34,10 @@ async function toPublicPage(
   const pages = hasPageLinks(page.blocks)
     ? await readJson<ListedPage[]>(endpointPath('listPages'), context)
     : [];
-  const blocks = page.blocks.filter(({ isHidden }) => !isHidden);
+  // A text is shown as the HTML of it.
+  const blocks = page.blocks
+    .filter(({ isHidden }) => !isHidden)
+    .map((block) => (block.kind === 'text' ? { ...block, text: '' } : block));
   return { ...shown, blocks: fillPlaceholders(knowLinks(blocks, pages), site) };
 }
 

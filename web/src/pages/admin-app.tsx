@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { AppScreen, adminAppHead } from '../features/apps/manager/app-screen.tsx';
 import { useCurrentUser } from '../features/session/session.api.ts';
-import { OwnersVoice } from '../features/site/frame/owners-voice.tsx';
+import { SiteTextProvider } from '../features/site/frame/site-text-provider.tsx';
 import type { PageHandle } from '../lib/page/page-handle.ts';
 import { useCan } from '../lib/page/rights.ts';
 
@@ -12,8 +12,8 @@ export function Component() {
   const { isPending } = useCurrentUser();
   const canEdit = useCan('content');
   return (
-    <OwnersVoice>
+    <SiteTextProvider>
       <AppScreen slug={slug} canEdit={isPending ? undefined : canEdit} />
-    </OwnersVoice>
+    </SiteTextProvider>
   );
 }

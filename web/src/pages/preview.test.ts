@@ -13,8 +13,8 @@ it.each([
   (_, key, shown) => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(key, shown);
-    const facts = { queryClient, params: {}, pathname: '/preview/x', origin: 'http://studio.test' };
-    const head = handle.head?.({ ...facts, say: (word) => word });
+    const facts = { queryClient, params: {}, pathname: '/preview/x' };
+    const head = handle.head?.({ ...facts, search: '', origin: 'http://studio.test', say: (word) => word });
     expect(head).toMatchObject({ title: shown.title, referrer: 'same-origin' });
     expect(head?.canonical).toBeUndefined();
     queryClient.clear();

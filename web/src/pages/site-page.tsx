@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageContent } from '../blocks/page-content.tsx';
-import { pageHead } from '../blocks/page-head.ts';
+import { pageHead, searchedBlock } from '../blocks/page-head.ts';
 import { pageQuery } from '../blocks/pages.api.ts';
-import { publicAppsQuery } from '../features/apps/apps.api.ts';
+import { shownApps, viewOf, type ShownApps } from '../features/apps/public/shown-apps.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { useVisit } from '../lib/page/journey.ts';
-import { messageInWords } from '../lib/page/message-in-words.ts';
+import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import type { PageHandle } from '../lib/page/page-handle.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Container } from '../ui/layout/container.tsx';
@@ -17,11 +17,13 @@ import { NotFound } from './not-found.tsx';
 import { useWords } from '../lib/page/words.tsx';
 
 export const handle: PageHandle = {
-  head: ({ queryClient, pathname, say }) => {
+  head: ({ queryClient, pathname, search, say }) => {
     const page = queryClient.getQueryData(pageQuery(pathname).queryKey);
     if (page === undefined || page === null) return { title: page === null ? say('page.notFound') : '' };
     const site = queryClient.getQueryData(siteQuery.queryKey);
-    const apps = queryClient.getQueryData(publicAppsQuery.queryKey);
+    const list = searchedBlock(page.blocks);
+    const view = list && viewOf(list, new URLSearchParams(search));
+    const apps = view && queryClient.getQueryData<ShownApps>(shownApps(list, view).queryKey);
     return pageHead({ page, site, apps });
   },
 };

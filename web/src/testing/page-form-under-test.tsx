@@ -16,7 +16,8 @@ interface ServedPage {
   draft?: PageDraft;
   /** Answers what is sent, once it is settled; undefined for what the server would say. */
   refuse?: (sent: SentRequest) => Answer | Promise<Answer>;
-  theirs?: RenderedPage;
+  /** What is stored by now; null: it was deleted. */
+  theirs?: RenderedPage | null;
   rights?: readonly UserRight[];
   images?: readonly object[];
 }
@@ -39,7 +40,7 @@ export function openPageForm({ page = storedPage(), theirs = page, ...options }:
     if (method === 'DELETE') return { status: 204 };
     if (path.endsWith('/publish')) return { body: { ...page, ...draft, version: page.version + 1 } };
     if (path.endsWith('/draft')) return { body: draft };
-    return { body: theirs };
+    return theirs === null ? { status: 404 } : { body: theirs };
   });
   const site = { isActive: true, version: 1, ...siteSettingsDefaults };
   const form = (

@@ -43,6 +43,7 @@ function storePart(part: object) {
       entry = { ...entry, ...changes, version: Number(entry.version) + 1 };
     },
     published: () => entry,
+    hasDraft: () => draft !== undefined,
     draft: () => (draft === undefined ? refused('draftNotFound') : { body: { ...entry, ...draft } }),
     changeDraft: ({ version, draftedAt, ...changes }: DraftBody) =>
       draftedAt === (draft?.draftedAt ?? null) && (version ?? entry.version) === entry.version
@@ -66,7 +67,7 @@ export function servePart(part: object, others: (request: SentRequest) => unknow
     const what = /^\/api\/site\/[a-z]+(\/[a-z/]+)?(?:\?|$)/.exec(path)?.slice(1);
     if (what === undefined) return { body: others(request) };
     const [below = ''] = what as (string | undefined)[];
-    if (below === '') return { body: stored.published() };
+    if (below === '') return { body: { ...stored.published(), hasDraft: stored.hasDraft() } };
     if (below === '/draft/publish') return stored.publish(body as DraftBody);
     if (below !== '/draft') return { body: others(request) };
     if (method === 'PUT') return stored.changeDraft(body as DraftBody);

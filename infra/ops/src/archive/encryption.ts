@@ -17,9 +17,19 @@ export async function encrypt(content: Readable, key: string): Promise<Readable>
 /** @throws where the content is not encrypted for this key; later reads fail where it was changed or cut off */
 export async function decrypt(content: Readable, key: string): Promise<Readable> {
   const decrypter = new Decrypter();
-  decrypter.addIdentity(key);
+  try {
+    decrypter.addIdentity(key);
+  } catch (cause) {
+    throw new Error(
+      'BACKUP_KEY is no key of a backup. One begins with AGE-SECRET-KEY-1 and has 74 characters: copy all of it.',
+      { cause },
+    );
+  }
   const plain = await decrypter.decrypt(Readable.toWeb(content)).catch((cause: unknown) => {
-    throw new Error('BACKUP_KEY is not the key of this backup, or the backup is damaged.', { cause });
+    throw new Error(
+      'BACKUP_KEY is not the key of this backup, or the backup is damaged. Its key is that of the site that made it.',
+      { cause },
+    );
   });
   return Readable.fromWeb(plain);
 }

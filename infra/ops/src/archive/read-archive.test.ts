@@ -130,6 +130,8 @@ describe('an encrypted backup', () => {
     await expect(readEncrypted(content, await generateKey())).rejects.toThrow(
       'BACKUP_KEY is not the key of this backup',
     );
+    for (const part of ['AGE-SECRET-KEY-1QQQ', key.slice(0, -1), 'a password'])
+      await expect(readEncrypted(content, part)).rejects.toThrow('BACKUP_KEY is no key of a backup');
   });
 
   it('is damaged where a bit differs or its end is missing', async () => {

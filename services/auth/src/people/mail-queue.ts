@@ -25,6 +25,14 @@ const stopGraceMs = 4000;
 /** A mail that waits for longer is one that nobody takes. */
 const longSeconds = 15 * 60;
 
+interface NewMail {
+  to: string;
+  write: (site: string) => SystemMail;
+  link?: { id: string; expiresAt: Date } | undefined;
+  /** Of one id one mail is sent. Default: one of its own. */
+  id?: string | undefined;
+}
+
 /** Queues a mail within the change that it tells of; none where no mail can reach the address. */
 export type AddMail = (
   transaction: Transaction,
@@ -36,7 +44,7 @@ export type AddMail = (
 export interface MailQueue {
   add: AddMail;
   /** Queues a mail that tells of nothing in the database of this service. */
-  addAlone: (to: string, write: (site: string) => SystemMail) => Promise<void>;
+  addAlone: (mail: Omit<NewMail, 'link'>) => Promise<void>;
   /** For the status page. */
   findLine: () => Promise<StatusLine>;
   start: () => void;
@@ -92,8 +100,8 @@ export function createMailQueue({ database, secretBox, mailer, logger }: MailQue
   });
   const add = createAdd(secretBox, loop);
   return {
-    add,
-    addAlone: (to, write) => mails.inTransaction((transaction) => add(transaction, to, write)),
+    add: (transaction, to, write, link) => add(transaction, { to, write, link }),
+    addAlone: (mail) => mails.inTransaction((transaction) => add(transaction, mail)),
     findLine: async () => lineOf(await mails.findWaiting()),
     start: loop.start,
     stop: () => stopWithin(stopGraceMs, loop, cut),
@@ -101,10 +109,9 @@ export function createMailQueue({ database, secretBox, mailer, logger }: MailQue
 }
 
 const createAdd =
-  (secretBox: SecretBox, loop: BackgroundLoop): AddMail =>
-  async (transaction, to, write, link) => {
+  (secretBox: SecretBox, loop: BackgroundLoop) =>
+  async (transaction: Transaction, { to, write, link, id = randomUUID() }: NewMail): Promise<void> => {
     if (!mailAddressSchema.safeParse(to).success) return;
-    const id = randomUUID();
     const mail = write(await findAppName(transaction));
     await insertMail(transaction, { id, sealed: secretBox.seal(JSON.stringify(mail), id) }, link);
     transaction.executionPromise.then(loop.wake, () => undefined);

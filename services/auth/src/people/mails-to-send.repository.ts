@@ -71,7 +71,7 @@ export function createMailsToSendRepository(database: Database) {
   };
 }
 
-/** Adds a mail within the change that it tells of. @param link the one in it: the mail is given up with it */
+/** Adds a mail within the change that it tells of; nothing where it waits already. @param link the one in it: the mail is given up with it */
 export async function insertMail(
   transaction: Transaction,
   { id, sealed }: MailToSend,
@@ -79,7 +79,8 @@ export async function insertMail(
 ): Promise<void> {
   await transaction.raw(
     `insert into mails_to_send (id, sealed, link_id, give_up_at)
-     values (?, ?, ?, coalesce(?::timestamptz, clock_timestamp() + ? * interval '1 hour'))`,
+     values (?, ?, ?, coalesce(?::timestamptz, clock_timestamp() + ? * interval '1 hour'))
+     on conflict (id) do nothing`,
     [id, sealed, link?.id ?? null, link?.expiresAt ?? null, giveUpHours] as Knex.RawBinding[],
   );
 }

@@ -66,11 +66,12 @@ export function createPeopleService(options: PeopleOptions) {
     listAssignees: async (): Promise<Assignee[]> => assigneesOf(await people.list()),
 
     /** Tells who made a preview link what was said by it, unless they are switched off or deleted. */
-    mailVerdict: async ({ maker, kind, entryId, ...said }: VerdictMail): Promise<void> => {
+    mailVerdict: async ({ maker, kind, entryId, id, ...said }: VerdictMail): Promise<void> => {
       const user = (await people.list()).find(({ id, isActive }) => id === maker.id && isActive);
       if (user === undefined) return;
       const url = publicUrl + entryWordsOf(kind).editorOf(entryId);
-      await mailAlone(user.email, (site) => accountMails.verdict(user.email, site, url, said));
+      const write = (site: string) => accountMails.verdict(user.email, site, url, said);
+      await mailAlone({ to: user.email, write, id });
     },
 
     /** @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */

@@ -166,3 +166,14 @@ it('names mails that wait for long in the status', async () => {
     expect.objectContaining({ state: 'warning', value: '1 on the way, the oldest for 16 min' }),
   ]);
 });
+
+it('tells of a verdict once, though the gateway asks again', async () => {
+  people.setMailing('away');
+  const tell = () =>
+    people.as(people.owner, 'POST', '/internal/verdict-mail', {
+      ...{ id: people.owner, verdict: 'approved', title: 'Ledger', kind: 'app', entryId: people.owner },
+      maker: { id: people.owner, name: 'Ada Lovelace' },
+    });
+  expect([(await tell()).status, (await tell()).status]).toEqual([204, 204]);
+  expect(await stored()).toHaveLength(1);
+});

@@ -18,7 +18,6 @@ import type { AppsFilter } from './list-statement.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { createEntriesService } from '../entries/entries.service.ts';
 import { freeAddress } from '../entries/free-address.ts';
-import { isPathTaken } from '../redirects/redirects.service.ts';
 import { appKind, pathOfApp } from './app-kind.ts';
 import { appCard, listedApp, renderedApp, type AppContent, type StoredApp } from './stored-app.ts';
 
@@ -107,13 +106,14 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
     changesOf: (body: EditAppBody) => content.changes(body),
     /** Under the first free slug. */
     copyOf: async (tables, original, id, by) => {
-      const seoSlug = await freeAddress({
-        address: original.seoSlug,
-        maxLength: appLimits.slug,
-        isTaken: (slug) => isPathTaken(tables, pathOfApp(slug)),
+      const root = pathOfApp('');
+      const path = await freeAddress({
+        path: pathOfApp(original.seoSlug),
+        maxLength: root.length + appLimits.slug,
+        takenOf: tables.redirects.takenOf,
       });
       const unseen = { isActive: false, isFeatured: false, publishAt: null, unpublishAt: null };
-      return newApp(id, by, { ...original, ...unseen, seoSlug });
+      return newApp(id, by, { ...original, ...unseen, seoSlug: path.slice(root.length) });
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { DeletedEntry } from '@portfolio/contracts/trash.ts';
+import { z } from 'zod';
 import type { Query } from '../query.ts';
 import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
@@ -12,7 +13,9 @@ export interface NamedEntry {
 export const allEntriesRepository = (query: Query) => ({
   /** Also of one in the trash; undefined where there is no such entry. */
   titleOf: async (id: string): Promise<string | undefined> =>
-    (await query<{ title: string }>('select title from entries where id::text = ?', [id]))[0]?.title,
+    z.uuid().safeParse(id).success
+      ? (await query<{ title: string }>('select title from entries where id = ?::uuid', [id]))[0]?.title
+      : undefined,
 
   /** Whether several entries have one of these addresses. */
   hasShared: async (addresses: readonly string[]): Promise<boolean> =>

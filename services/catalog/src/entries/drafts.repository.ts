@@ -47,6 +47,9 @@ export function draftsRepository(query: Query, kind: EntryKindName) {
       return { ...draft, failure: failureOf(failedAt, reason) };
     },
 
+    has: async (entryId: string): Promise<boolean> =>
+      (await query('select from entry_drafts where kind = ? and entry_id = ?', [kind, entryId])).length > 0,
+
     /** Replaces the draft before. */
     put: async (entryId: string, { changes, images, publishAt, by }: NewDraft): Promise<void> => {
       await query(

@@ -1,17 +1,27 @@
 import { trimEnd } from '@portfolio/contracts/trim-end.ts';
 
+/** So many are looked up at once. */
+const atOnce = 500;
+
 interface Wanted {
-  /** What the copied entry has. */
-  address: string;
+  /** Of the entry that is copied. */
+  path: string;
   maxLength: number;
-  isTaken: (address: string) => Promise<boolean>;
+  /** Those of some paths that are taken. */
+  takenOf: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** The first free address of a copy: `-copy`, `-copy-2`, …; the end of one that would be too long is cut. */
-export async function freeAddress({ address, maxLength, isTaken }: Wanted): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '-copy' : `-copy-${String(number)}`;
-    const free = trimEnd(address.slice(0, maxLength - suffix.length), '-/') + suffix;
-    if (!(await isTaken(free))) return free;
+function copyOf(path: string, maxLength: number, number: number): string {
+  const suffix = number === 1 ? '-copy' : `-copy-${String(number)}`;
+  return trimEnd(path.slice(0, maxLength - suffix.length), '-/') + suffix;
+}
+
+/** The first free path of a copy: `-copy`, `-copy-2`, …; the end of one that would be too long is cut. */
+export async function freeAddress({ path, maxLength, takenOf }: Wanted): Promise<string> {
+  for (let first = 1; ; first += atOnce) {
+    const paths = Array.from({ length: atOnce }, (_, n) => copyOf(path, maxLength, first + n));
+    const taken = await takenOf(paths);
+    const free = paths.find((one) => !taken.has(one));
+    if (free !== undefined) return free;
   }
 }

@@ -2,8 +2,11 @@ import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import { mediaImageMessage } from '@portfolio/contracts/pages/fields.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 
+/** Also within a text: its Markdown may link to an image. */
+const anyPath = new RegExp(mediaPathPattern.source.replace(/^\^|\$$/g, ''), 'g');
+
 function pathsIn(value: unknown): string[] {
-  if (typeof value === 'string') return mediaPathPattern.test(value) ? [value] : [];
+  if (typeof value === 'string') return value.match(anyPath) ?? [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(pathsIn);
 }

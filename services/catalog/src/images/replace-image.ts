@@ -18,9 +18,11 @@ export async function replaceImage(tables: Tables, replacement: Replacement): Pr
   return replaced;
 }
 
-/** Alt texts have the image as their key. */
+/** Alt texts have the image as their key, and texts link to it. A list that had both has it once. */
 const swap = <T>(value: T, { from, to }: ReplaceImageBody): T =>
-  JSON.parse(JSON.stringify(value).replaceAll(from, to)) as T;
+  JSON.parse(JSON.stringify(value).replaceAll(from, to), (_name, part: unknown) =>
+    Array.isArray(part) && part.includes(to) ? [...new Set<unknown>(part)] : part,
+  ) as T;
 
 async function replaceInEntry(tables: Tables, { kind: name, id }: NamedEntry, replacement: Replacement) {
   const { from, by } = replacement;

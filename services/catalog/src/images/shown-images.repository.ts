@@ -20,6 +20,13 @@ const shownImages = `
     select shot, n from jsonb_array_elements_text(screenshots) with ordinality as shots (shot, n)
   ) shown`;
 
+/** An image has its focal point before the app that is to show it is saved. */
+const isFocusUnused = `coalesce(set_at, '-infinity') < now() - interval '2 days'
+  and not exists (select from entries where images @> array[path])
+  and not exists (select from entry_drafts where images @> array[path])
+  and not exists (select from entry_revisions where images @> array[path])
+  and not exists (select from run_changes where before -> 'images' @> to_jsonb(path))`;
+
 /** All SQL about which images are shown and where, their alt texts and focal points. */
 export const shownImagesRepository = (query: Query) => ({
   ...usesOfImages(query),
@@ -43,6 +50,18 @@ export const shownImagesRepository = (query: Query) => ({
        on conflict (path) do update set x = excluded.x, y = excluded.y`,
       [path, x, y],
     );
+  },
+
+  /** Focal points of images that nothing shows any more, and that were not set just now. */
+  listUnusedFocus: async (): Promise<string[]> => {
+    const rows = await query<{ path: string }>(
+      `select path from image_focus where ${isFocusUnused} limit 500`,
+    );
+    return rows.map(({ path }) => path);
+  },
+
+  removeUnusedFocus: async (paths: readonly string[]): Promise<void> => {
+    await query(`delete from image_focus where path = any(?) and ${isFocusUnused}`, [paths]);
   },
 
   removeFocus: async (path: string): Promise<void> => {

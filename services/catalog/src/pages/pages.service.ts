@@ -1,5 +1,4 @@
-import { slugify } from '@portfolio/contracts/apps/slugs.ts';
-import { isReservedPath, pagePathLimit } from '@portfolio/contracts/pages/page-paths.ts';
+import { isReservedPath, pathOfTitle, pagePathLimit } from '@portfolio/contracts/pages/page-paths.ts';
 import type {
   CreatePageBody,
   EditPageBody,
@@ -12,7 +11,6 @@ import { createEntriesService } from '../entries/entries.service.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { freeAddress } from '../entries/free-address.ts';
 import type { Found } from '../redirects/redirects.repository.ts';
-import { isPathTaken } from '../redirects/redirects.service.ts';
 import type { PageReader } from './page-content.ts';
 import { pageKind } from './page-kind.ts';
 import { seededPages } from './seeds/seeded-pages.ts';
@@ -79,15 +77,17 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
   return createEntriesService({
     store,
     kind: pageKind,
-    entryOf: (body: CreatePageBody, id, by) =>
-      newPage(id, content.newPage(body, body.path ?? pathOfTitle(body.title, id)), by.name),
+    entryOf: (body: CreatePageBody, id, by) => {
+      const path = body.path ?? pathOfTitle(body.title) ?? `/page-${id.slice(-8)}`;
+      return newPage(id, content.newPage(body, path), by.name);
+    },
     changesOf: (body: EditPageBody) => content.changes(body),
     /** Under the first free path. */
     copyOf: async (tables, original, id, by) => {
       const path = await freeAddress({
-        address: original.path === '/' ? '/home' : original.path,
+        path: baseOfCopies(original.path),
         maxLength: pagePathLimit,
-        isTaken: async (free) => isReservedPath(free) || (await isPathTaken(tables, free)),
+        takenOf: tables.redirects.takenOf,
       });
       const times = { publishAt: null, unpublishAt: null };
       return newPage(id, { ...original, ...times, path, isActive: false }, by.name);
@@ -103,7 +103,8 @@ export function newPage(id: string, content: PageContent, by: string | null): St
   return { ...content, ...added };
 }
 
-function pathOfTitle(title: string, id: string): string {
-  const path = `/${slugify(title) || `page-${id.slice(-8)}`}`;
-  return isReservedPath(path) ? `${path}-page` : path;
+/** `/apps/web-copy` would be the path of an app. */
+function baseOfCopies(path: string): string {
+  if (path === '/') return '/home';
+  return isReservedPath(`${path}-copy`) ? `/${path.slice(1).replaceAll('/', '-')}` : path;
 }

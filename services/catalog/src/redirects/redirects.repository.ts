@@ -101,6 +101,16 @@ function readsOfRedirects(query: Query) {
       return new Map(rows.map(({ source, ...target }) => [source, target]));
     },
 
+    /** Those of these paths that an entry has, or from which a redirect leads. */
+    takenOf: async (paths: readonly string[]): Promise<Set<string>> => {
+      const taken = await query<{ path: string }>(
+        `select address as path from entries where address = any(?) and deleted_at is null
+         union all select source from redirects where source = any(?)`,
+        [paths, paths],
+      );
+      return new Set(taken.map(({ path }) => path));
+    },
+
     /** The entries that have these paths. */
     entriesAt: async (paths: readonly string[]): Promise<Map<string, Owner>> => {
       const owners = await query<Owner & { path: string }>(

@@ -71,10 +71,6 @@ export function createRedirectsService(store: CatalogStore, publicUrl: string) {
   };
 }
 
-/** Whether an entry has a path, or a redirect leads from it. */
-export const isPathTaken = async ({ redirects }: Tables, path: string): Promise<boolean> =>
-  (await redirects.entriesAt([path])).size > 0 || (await redirects.find(path)) !== undefined;
-
 /** @throws AppError `slugTaken`, `pathTaken` */
 export async function requireNoEntryAt({ redirects }: Tables, path: string): Promise<void> {
   const owner = (await redirects.entriesAt([path])).get(path);

@@ -3,7 +3,7 @@ import { runTableOf, type Row, type StoredChange } from './run-tables.ts';
 
 /** What makes two rows the same; who saved it and when it was deleted do not count. */
 const content = (row: string, table: string) =>
-  `${row} - '{version,updated_at,changed_by,published_at,deleted_at,deleted_by,position,search_text,images,address}'::text[]
+  `${row} - '{version,updated_at,changed_by,published_at,deleted_at,deleted_by,position,search_text,images,address,set_at}'::text[]
      ${table === 'apps' || table === 'pages' ? `- '{entry_kind,content}'::text[]` : ''}
      || jsonb_build_object('isDeleted', ${row} ->> 'deleted_at' is not null)`;
 
@@ -30,10 +30,17 @@ export function rowsOfRuns(query: Query) {
     ): Promise<void> => {
       const { table, key: column } = runTableOf(kind);
       await query(`delete from ${table} where ${column} = ?`, [key]);
-      if (row !== null)
-        await query(`insert into ${table} select * from jsonb_populate_record(null::${table}, ?::jsonb)`, [
-          JSON.stringify(row),
-        ]);
+      if (row === null) return;
+      const columns = await query<{ name: string }>(
+        `select attname as name from pg_attribute where attrelid = ?::regclass and attnum > 0 and not attisdropped`,
+        [table],
+      );
+      // A column that was added since has its default.
+      const names = columns.map(({ name }) => name).filter((name) => Object.hasOwn(row, name));
+      await query(
+        `insert into ${table} (${names.join(', ')}) select ${names.join(', ')} from jsonb_populate_record(null::${table}, ?::jsonb)`,
+        [JSON.stringify(row)],
+      );
     },
 
     /** Runs `work`; where it fails, nothing of it was done, and the transaction goes on. @throws what `work` throws */

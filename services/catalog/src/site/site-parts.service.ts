@@ -18,7 +18,7 @@ import { wordsKind } from './words-kind.ts';
 /** A part of the site as it is answered, and the revision of the catalog. */
 interface Answered<Value> {
   revision: number;
-  value: Value & { version?: number | undefined };
+  value: Value & { version?: number | undefined; hasDraft?: boolean | undefined };
 }
 
 type Caller = string | null;
@@ -36,7 +36,7 @@ export const draftedPart = <Content extends object>(
 
 /** Navigation, brand and words of the site (contract, section 13). */
 export function createSitePartsService(store: CatalogStore) {
-  /** Visitors get no version. */
+  /** Visitors get no version, and nothing about a draft. */
   async function read<Content extends object, Answer extends object>(
     kind: ContentKind<Content, Answer>,
     caller: Caller,
@@ -46,7 +46,10 @@ export function createSitePartsService(store: CatalogStore) {
       .findOnly()
       .catch(beforeSetup({ revision: 0, entry: undefined }));
     const { version, ...value } = kind.answer(entry ?? kind.entryOfRow({ version: 1 }));
-    return { revision, value: { ...(value as unknown as Answer), ...(caller !== null && { version }) } };
+    const answer = value as unknown as Answer;
+    if (caller === null) return { revision, value: answer };
+    const hasDraft = await store.history[kind.name].drafts.has(kind.singleId);
+    return { revision, value: { ...answer, version, hasDraft } };
   }
 
   const edit = <Content extends object, Answer extends object>(

@@ -22,6 +22,8 @@ async function fill() {
     values ('${appId}', '${appId}', 'Harbour', 'Text', 'Short', 'harbour', '${mediaPath(1)}', 'Business', 'Mobile App', '["${mediaPath(2)}"]');
     insert into redirects (source, kind, entry_id) values ('/apps/former', 'app', '${appId}');
     insert into redirects (source, target) values ('/itself', '/itself?x=1'), ('/a', '/b/?x=1'), ('/b', '/a#y'), ('/to-loop', '/a?x'), ('/fine', '/contact?x=1');
+    update pages set blocks = jsonb_build_array(jsonb_build_object('id', '${appId}', 'kind', 'text', 'title', null, 'text',
+      'See [a](${mediaPath(6)}) and [b](${mediaPath(6)}).')) where path = '/industries';
     insert into site_parts values ('navigation', '${JSON.stringify(navigation)}', '{}'),
       ('brand', '{"accent": "#0f766e", "logoUrl": "${mediaPath(3)}"}', '{${mediaPath(3)}}'), ('words', '{"contact.send": "Go"}', '{}');
     insert into runs (id, token, by, ended_at) values ('${runId}', '{"id": "${appId}", "name": "Writer"}', '{"id": "${appId}", "name": "Ada"}', now());
@@ -53,6 +55,13 @@ describe('a site of the former release', () => {
     expect(await get('/api/apps/slug/harbour')).toMatchObject({ id: appId, title: 'Harbour' });
     const moved = await catalog.call('GET', '/api/apps/slug/former', { redirect: 'manual' });
     expect(moved.headers.get('location')).toBe('/api/apps/slug/harbour');
+  });
+
+  it('keeps the images to which its texts link', async () => {
+    const { body } = await catalog.callAsService('/internal/images-in-use', {
+      paths: [mediaPath(6), mediaPath(5)],
+    });
+    expect(body).toEqual({ inUse: [mediaPath(6)] });
   });
 
   it('loses redirects that lead back to where they begin, and no other', async () => {

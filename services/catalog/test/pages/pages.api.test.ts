@@ -189,6 +189,11 @@ describe('a copy of a page', () => {
     expect((await call('POST', `/${home.id}/duplicate`)).body).toMatchObject({ path: '/home-copy' });
   });
 
+  it('of the page of websites is no path of an app', async () => {
+    const { id } = await seeded('/apps/web');
+    expect((await call('POST', `/${id}/duplicate`)).body).toMatchObject({ path: '/apps-web-copy' });
+  });
+
   it('of a path that would be too long loses the end of that', async () => {
     const { id } = await create({ path: `/${'b'.repeat(199)}` });
     const answer = await call('POST', `/${id}/duplicate`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createdPreviewLinkSchema } from '@portfolio/contracts/apps/preview-links.ts';
-import { navigationSchema } from '@portfolio/contracts/pages/navigation.ts';
+import { sitePartsEndpoints } from '@portfolio/contracts/endpoints/site-parts.ts';
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ describe.each(parts)('the $part of the site', ({ part, changes }) => {
   });
 
   it('has versions that name who saved it, and each can be restored', async () => {
-    const before = (await call('GET', part)).body as Record<string, unknown>;
+    const { hasDraft: _, ...before } = (await call('GET', part)).body as Record<string, unknown>;
     const names = Object.keys(changes);
     await call('PATCH', part, part === 'navigation' ? { social: [] } : { [names[0] ?? '']: other(part) });
     const version = await versionOf(part);
@@ -63,6 +63,16 @@ describe.each(parts)('the $part of the site', ({ part, changes }) => {
       changedBy: personOf(administrator).name,
     });
     expect((await call('GET', `${part}/revisions/77`)).status).toBe(404);
+  });
+
+  it('tells those who may edit alone whether it has a draft', async () => {
+    const hasDraft = async (options: object) => (await call('GET', part, undefined, options)).body;
+    expect(await hasDraft({ rights: contributor })).toMatchObject({ hasDraft: false });
+    const { draftedAt } = draftSchema.parse((await call('PUT', `${part}/draft`, changes)).body);
+    expect(await hasDraft({ rights: contributor })).toMatchObject({ hasDraft: true });
+    expect(await seen(part)).not.toHaveProperty('hasDraft');
+    expect((await call('DELETE', `${part}/draft?draftedAt=${draftedAt}`)).status).toBe(204);
+    expect(await hasDraft({})).toMatchObject({ hasDraft: false });
   });
 
   it('has a draft, which a contributor writes and somebody else publishes', async () => {
@@ -167,7 +177,7 @@ it('the images of a draft and of a version of the brand are in use', async () =>
 });
 
 describe('links of the navigation', () => {
-  const linksOf = (body: unknown) => navigationSchema.parse(body).header;
+  const linksOf = (body: unknown) => sitePartsEndpoints.getNavigation.answer.parse(body).header;
 
   it('get ids from the server and keep those that are sent back; no two have one id', async () => {
     const header = [

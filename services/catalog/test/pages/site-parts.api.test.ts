@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
-import { navigationSchema } from '@portfolio/contracts/pages/navigation.ts';
+import { sitePartsEndpoints } from '@portfolio/contracts/endpoints/site-parts.ts';
 import { wordsSchema } from '@portfolio/contracts/pages/words.ts';
 import { wcagContrast } from 'culori';
 import { mediaPath, revisionOf } from '../catalog-under-test.ts';
@@ -13,7 +13,11 @@ const patch = (part: string, body: unknown, caller?: null) =>
 
 describe('the navigation', () => {
   it('leads to the six pages until somebody changes it', async () => {
-    const { header, call: button, social } = navigationSchema.parse((await get('navigation')).body);
+    const {
+      header,
+      call: button,
+      social,
+    } = sitePartsEndpoints.getNavigation.answer.parse((await get('navigation')).body);
     expect(header).toHaveLength(6);
     expect(header[0]).toEqual({ pageId: (await seeded('/')).id });
     expect({ button, social }).toEqual({ button: null, social: [] });
@@ -26,7 +30,7 @@ describe('the navigation', () => {
     const legal = [{ pageId: idOf('/privacy') }, { pageId: imprint.id }];
     const linksFor = async (caller?: null) => {
       const answer = await catalog.call('GET', '/api/site/navigation', caller === null ? { caller } : {});
-      return navigationSchema.parse(answer.body).footer[0]?.links;
+      return sitePartsEndpoints.getNavigation.answer.parse(answer.body).footer[0]?.links;
     };
     expect(await linksFor()).toMatchObject([...Array.from({ length: 6 }, () => ({})), ...legal]);
     expect(await linksFor(null)).toHaveLength(6);
@@ -57,12 +61,12 @@ describe('the navigation', () => {
     });
     expect(edited).toMatchObject({ status: 200, body: { header } });
     const seen = await get('navigation');
-    expect(navigationSchema.parse(seen.body).header).toEqual([
+    expect(sitePartsEndpoints.getNavigation.answer.parse(seen.body).header).toEqual([
       { label: 'Work', url: '/apps', children: [{ label: 'Web', url: '/apps/web' }] },
     ]);
     await call('PATCH', `/${page.id}`, { isActive: true });
     const later = await get('navigation');
-    expect(navigationSchema.parse(later.body).header).toEqual(header);
+    expect(sitePartsEndpoints.getNavigation.answer.parse(later.body).header).toEqual(header);
     expect(revisionOf(later)).toBeGreaterThan(revisionOf(seen));
     expect((await catalog.call('GET', '/api/site/navigation')).body).toMatchObject({ header });
   });

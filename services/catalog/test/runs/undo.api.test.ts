@@ -200,3 +200,17 @@ it('an app comes back as visitors saw it', async () => {
   const { version: _version, updatedAt: _at, ...before } = listedApp(made);
   expect((await catalog.show(made.seoSlug, null)).body).toMatchObject(before);
 });
+
+it('an undo gives a column that came with a later version its default', async () => {
+  const sent = { token: newToken() };
+  const from = freePath();
+  const made = await call('POST', '/redirects', { body: { from, to: '/apps' } });
+  await call('DELETE', `/redirects/${(made.body as { id: string }).id}`, sent);
+  const run = await runOf(sent.token);
+  await catalog.database.query(`alter table catalog.redirects add later text not null default 'new'`);
+  expect((await undo(run.id)).restored).toHaveLength(1);
+  expect(
+    await catalog.database.query(`select later from catalog.redirects where source = '${from}'`),
+  ).toEqual([{ later: 'new' }]);
+  await catalog.database.query('alter table catalog.redirects drop later');
+});

@@ -27,6 +27,19 @@ describe('slugify', () => {
     expect(slugify(title)).toBe(slug);
   });
 
+  it.each([
+    ['de-DE', 'Für Größe und Öl', 'fuer-groesse-und-oel'],
+    ['de', 'ÄNDERUNG', 'aenderung'],
+    ['da', 'Blåbær på øl', 'blaabaer-paa-oel'],
+    ['nb-NO', 'Ål', 'aal'],
+    ['sv', 'Räksmörgås', 'raksmorgas'],
+    ['tr', 'Çağrı İşi', 'cagri-isi'],
+    ['fr', 'Dès Noël', 'des-noel'],
+    ['en', 'Über', 'uber'],
+  ])('spells as people who write %s do: "%s" becomes "%s"', (language, title, slug) => {
+    expect(slugify(title, language)).toBe(slug);
+  });
+
   it('makes slugs that the schema takes, however long the title', () => {
     for (const title of ['x'.repeat(300), `${'x'.repeat(99)} y`, 'ß'.repeat(200), 'a b '.repeat(100)])
       expect(slugSchema.parse(slugify(title)).length).toBeLessThanOrEqual(100);

@@ -140,6 +140,8 @@ export type GivenVerdict = z.infer<typeof givenVerdictSchema>;
 
 /** `POST /internal/verdict-mail` of auth, for the gateway: tells who made a link. */
 export const verdictMailSchema = givenVerdictSchema.omit({ verdict: true }).extend({
+  /** Of the verdict, of which one mail is sent. Absent: from a gateway of a version before. */
+  id: z.uuid().optional(),
   verdict: verdictSchema.shape.verdict,
 });
 export type VerdictMail = z.infer<typeof verdictMailSchema>;

@@ -20,16 +20,33 @@ const latinLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+const danish = { å: 'aa', ø: 'oe' };
+
+/** Letters that people of a language write as two where they have no others. Elsewhere they leave the accent out. */
+const lettersOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
+  da: danish,
+  nb: danish,
+  nn: danish,
+  no: danish,
+};
+
+function spelledOut(title: string, language: string): string {
+  const letters = lettersOf[language.split('-', 1)[0]?.toLowerCase() ?? ''];
+  const text = title.normalize('NFC').toLowerCase();
+  return letters === undefined ? text : text.replace(/[åäöøü]/g, (letter) => letters[letter] ?? letter);
+}
+
 /**
  * Makes a slug of a title: letters without their accents, lower case, apostrophes dropped, everything else a hyphen.
  *
+ * @param language of the title, as a BCP 47 tag
  * @returns at most 100 characters; empty where the title has no letter or digit of the Latin alphabet
  */
-export function slugify(title: string): string {
-  const slug = title
+export function slugify(title: string, language = 'en'): string {
+  const slug = spelledOut(title, language)
     .normalize('NFKD')
     .replace(/[\p{M}'’]+/gu, '')
-    .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => latinLetters[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, slugLimit)

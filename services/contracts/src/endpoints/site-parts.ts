@@ -18,11 +18,11 @@ import { editWordsBodySchema, wordsSchema } from '../pages/words.ts';
 import { pathParameter, type Endpoint } from './endpoint.ts';
 import { historyOf } from './history.ts';
 
-/** For those who may edit; visitors need none. */
-const version = z.int().optional();
-const navigation = navigationSchema.meta({ id: 'Navigation' });
-const brand = brandSchema.extend({ version }).meta({ id: 'Brand' });
-const words = wordsSchema.extend({ version }).meta({ id: 'Words' });
+/** For those who may edit. `hasDraft` is in the answer of `GET` alone. */
+const forEditors = { version: z.int().optional(), hasDraft: z.boolean().optional() };
+const navigation = navigationSchema.extend(forEditors).meta({ id: 'Navigation' });
+const brand = brandSchema.extend(forEditors).meta({ id: 'Brand' });
+const words = wordsSchema.extend(forEditors).meta({ id: 'Words' });
 const editNavigation = editNavigationBodySchema.meta({ id: 'EditNavigation' });
 const editBrand = editBrandBodySchema.meta({ id: 'EditBrand' });
 const editWords = editWordsBodySchema.meta({ id: 'EditWords' });
@@ -87,8 +87,8 @@ export const sitePartsEndpoints = {
     method: 'GET',
     path: '/api/site/brand/colours',
     to: 'catalog',
-    right: 'publish',
-    scopes: ['content:publish'],
+    right: 'content',
+    scopes: ['content:draft'],
     summary: 'Shows the colours that an accent and a ground would give',
     query: sampleBrandQuerySchema,
     status: 200,

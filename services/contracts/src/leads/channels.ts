@@ -95,6 +95,7 @@ export const channelSettingsSchemas = {
       .min(1, 'Enter a valid email')
       .max(10, 'At most 10 addresses'),
     isAcknowledging: z.boolean('isAcknowledging must be true or false').default(false),
+    isWeekly: z.boolean('isWeekly must be true or false').default(false),
   }),
   webhook: z.strictObject({ url: webAddress, secret: webhookSecret }),
   hubspot: z.strictObject({ token, baseUrl: baseAddress.default('https://api.hubapi.com') }),

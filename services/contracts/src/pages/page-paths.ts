@@ -1,3 +1,4 @@
+import { slugify } from '../apps/slugs.ts';
 import { text } from '../fields.ts';
 import { trimEnd } from '../trim-end.ts';
 
@@ -57,3 +58,15 @@ export const reservedPathMessage = 'This path is taken by another part of the si
 export const pagePathSchema = text(pagePathLimit, 'Path')
   .regex(pathPattern, 'Use /, or up to three parts of lower-case letters, digits and single hyphens')
   .refine((path) => !isReservedPath(path), reservedPathMessage);
+
+/**
+ * The path that a page has whose author gives none.
+ *
+ * @param language of the title, as a BCP 47 tag
+ * @returns undefined where the title has no letter or digit of the Latin alphabet
+ */
+export function pathOfTitle(title: string, language?: string): string | undefined {
+  const part = slugify(title, language);
+  if (part === '') return undefined;
+  return isReservedPath(`/${part}`) ? `/${part}-page` : `/${part}`;
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { line, paragraphs } from './site-texts.ts';
 
+/** Tags of languages begin with two or three letters: longer ones, such as "Deutsch", are well-formed but none is registered. */
 const isLanguage = (tag: string): boolean => {
   try {
-    return Intl.getCanonicalLocales(tag).length === 1;
+    return /^[a-z]{2,3}$/.test(new Intl.Locale(tag).language);
   } catch {
     return false;
   }
@@ -25,11 +26,14 @@ const verification = z.strictObject({
 /** Where the site is at home, and what it asks and proves (contract, section 13). */
 export const siteLocaleSchema = z.strictObject({
   /** BCP 47: `lang`, dates and numbers follow. */
-  language: line('Language', 35).refine(isLanguage, 'Use a language tag such as en or de-CH'),
+  language: line('Language', 35).refine(
+    isLanguage,
+    'Use a language tag: de for German, de-CH for that of Switzerland, en for English',
+  ),
   /** IANA. */
   timeZone: line('Time zone', 60).refine(isTimeZone, 'Use a time zone such as Europe/Berlin'),
   /** ISO 4217. */
-  currency: line('Currency', 3).regex(/^[A-Z]{3}$/, 'Use three capital letters such as EUR'),
+  currency: line('Currency', 60).regex(/^[A-Z]{3}$/, 'Use three capital letters such as EUR'),
   /** A tick below the contact form; its text is Markdown. */
   consent: z
     .strictObject({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type PasskeyLoginBody, type SecondFactorBody } from '@portfolio/contracts/account/factors.ts';
 import {
   callerSchema,
@@ -25,6 +26,8 @@ import {
 } from '@portfolio/contracts/account/provider.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { ChangeEmailBody } from '@portfolio/contracts/account/people.ts';
+import { AppError } from '@portfolio/kit/app-error.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import { z } from 'zod';
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
@@ -45,6 +48,7 @@ export interface AuthClient {
   finishProvider: (body: ProviderFinishBody, requestId: string) => Promise<ProviderFinish>;
   /** Whether it is the user's password. @throws AppError `invalidInput` with `fields.password`, or as auth answered */
   confirmPassword: (password: string, user: SignedInUser, requestId: string) => Promise<void>;
+  /** Tells who made a link, also where auth comes back within a minute or two. @throws AppError as auth answered at last */
   mailVerdict: (body: VerdictMail, requestId: string) => Promise<void>;
   /** @throws AppError `mailNotPossible`, or as auth answered */
   changeEmail: (body: ChangeEmailBody, user: SignedInUser, requestId: string) => Promise<void>;
@@ -95,6 +99,26 @@ const oauthCalls = (
     (await send('/internal/oauth/connections', body, user, { requestId, schema: connectionSchema })).id,
 });
 
+/** Milliseconds before each further try: auth may be restarting. */
+const mailPausesMs = [1000, 5000, 20_000, 60_000];
+
+function createMailVerdict(send: ReturnType<typeof createSend>): AuthClient['mailVerdict'] {
+  const limit = createConcurrencyLimit({ concurrency: 8, maxWaiting: 100 });
+  return (body, requestId) =>
+    limit(async () => {
+      const options = { requestId, schema: z.undefined(), timeout: mailTimeout, isRepeatable: true };
+      for (const pause of mailPausesMs)
+        try {
+          await send('/internal/verdict-mail', body, null, options);
+          return;
+        } catch (error) {
+          if (error instanceof AppError && error.status < 500) throw error;
+          await sleep(pause, undefined, { ref: false });
+        }
+      await send('/internal/verdict-mail', body, null, options);
+    });
+}
+
 export function createAuthClient(upstreams: Upstreams): AuthClient {
   const send = createSend(upstreams);
   return {
@@ -118,8 +142,7 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
       }),
     changeEmail: (body, user, requestId) =>
       send('/internal/change-email', body, user, { requestId, schema: z.undefined(), timeout: mailTimeout }),
-    mailVerdict: (body, requestId) =>
-      send('/internal/verdict-mail', body, null, { requestId, schema: z.undefined(), timeout: mailTimeout }),
+    mailVerdict: createMailVerdict(send),
     changePassword: async (body, user, requestId) =>
       (await send('/internal/password', body, user, { requestId, schema: changedPasswordSchema }))
         .credentialsVersion,

@@ -1,3 +1,4 @@
+import { previewPathPrefix } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { publicHeaders, responseOverheadBytes, type CachedResponse } from '../cache/cached-response.ts';
 import { createRevisionCache, type Loaded } from '../cache/revision-cache.ts';
@@ -7,11 +8,11 @@ import type { Upstreams } from '../upstream/upstreams.ts';
 import { createBrandIcons } from './files/brand-icons.ts';
 import { portfolioFiles } from './files/portfolio-files.ts';
 import { createReadMarkdown } from './markdown/serve-markdown.ts';
+import type { PageOptions } from './renderer/renderer.ts';
 import { createFindRedirect, type FindRedirect, type Redirected } from './redirects.ts';
 import { createPublicReader } from './public-reader.ts';
 import {
   createRenderDocument,
-  isLinked,
   keyOf,
   type OwnContent,
   type RenderDocumentOptions,
@@ -26,8 +27,15 @@ export interface Pages {
   readMissing: (build: FoundBuild, path: string, requestId: string) => Promise<CachedResponse>;
   /** The document that shows something of this one visitor, so never cached, here or elsewhere. @throws whatever rendering throws */
   readOwn: (build: FoundBuild, url: string, own: OwnContent, requestId: string) => Promise<CachedResponse>;
-  /** The page or app of a path as Markdown, or where it is now; undefined where there is none. @throws AppError `unavailable`, `upstreamFailed` */
-  readMarkdown: (path: string, requestId: string) => Promise<Redirected>;
+  /** The page or app of an address as Markdown, or where it is now; undefined where there is none. @throws whatever rendering throws */
+  readMarkdown: (build: FoundBuild, url: string, requestId: string) => Promise<Redirected>;
+  /** The Markdown of what visitors do not see at a path. @param preview JSON of `OpenedPreview` @throws whatever rendering throws */
+  readUnseenMarkdown: (
+    build: FoundBuild,
+    path: string,
+    preview: string,
+    requestId: string,
+  ) => Promise<string>;
   /** Where a redirect leads from the path of a file. @throws AppError `unavailable` */
   findRedirect: FindRedirect;
   /** The cached document of a path where it is current. */
@@ -59,6 +67,9 @@ export function documentUrl(url: string): string {
   return known.size === 0 ? path : `${path}?${known.toString()}`;
 }
 
+/** Whatever the link of a preview: its secret goes nowhere. */
+export const previewUrl = `${previewPathPrefix}link`;
+
 interface PagesOptions extends RenderDocumentOptions {
   clock: RevisionClock;
   upstreams: Upstreams;
@@ -78,7 +89,9 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return {
-    readMarkdown: createReadMarkdown({ ...options, findRedirect, isLinked, read }),
+    readMarkdown: createReadMarkdown({ ...options, findRedirect, read }),
+    readUnseenMarkdown: ({ build, signature }, path, preview, requestId) =>
+      renderUnseenMarkdown(options, { file: build.entryServer, signature, base: path, preview }, requestId),
     read: (found, url, requestId) => read(keyOf(found, url), () => render(found, url, requestId)),
     readMissing: async (found, path, requestId) => (await readMissing(found, path, 404, requestId)).value,
     readOwn: async (found, url, own, requestId) => (await render(found, url, requestId, own)).value,
@@ -91,6 +104,17 @@ export function createPages(options: PagesOptions): Pages {
     readShareImage: (found, path, requestId) =>
       read(`${found.signature} ${path}`, () => drawShareImage(found, path, requestId)),
   };
+}
+
+async function renderUnseenMarkdown(
+  { publicUrl, publicReads, renderer }: RenderDocumentOptions,
+  page: Pick<PageOptions, 'file' | 'signature' | 'base' | 'preview'>,
+  requestId: string,
+): Promise<string> {
+  const { getText } = createPublicReader(publicReads, requestId);
+  const shown = await renderer.renderMarkdown({ ...page, url: previewUrl, publicUrl, getText });
+  if (shown.status !== 200) throw appError('unavailable');
+  return shown.markdown;
 }
 
 async function loadFile(

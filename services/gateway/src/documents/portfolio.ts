@@ -2,6 +2,7 @@ import { appCardSchema } from '@portfolio/contracts/apps/apps.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { listedPageSchema } from '@portfolio/contracts/pages/pages.ts';
+import { wordsSchema } from '@portfolio/contracts/pages/words.ts';
 import { wholeSiteSchema } from '@portfolio/contracts/site/site.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -59,20 +60,8 @@ function parse<T>(schema: z.ZodType<T>, answer: unknown): T {
 }
 
 /** What a public read answers. @throws AppError `unavailable`, `upstreamFailed` */
-export const readJson = async <T>(schema: z.ZodType<T>, getText: GetText, apiPath: string): Promise<T> =>
+const readJson = async <T>(schema: z.ZodType<T>, getText: GetText, apiPath: string): Promise<T> =>
   parse(schema, JSON.parse(await read(getText, apiPath)));
-
-/** The same of something that may be missing. @throws AppError `unavailable`, `upstreamFailed` */
-export async function findJson<T>(
-  schema: z.ZodType<T>,
-  getText: GetText,
-  apiPath: string,
-): Promise<T | undefined> {
-  const { status, body } = await getText(apiPath);
-  if (status === 404 || status === 410) return undefined;
-  if (status !== 200) throw appError('unavailable');
-  return parse(schema, JSON.parse(body));
-}
 
 /** The pages that visitors see. @throws AppError `unavailable`, `upstreamFailed` */
 export const readPages = (getText: GetText): Promise<PortfolioPage[]> =>
@@ -80,6 +69,9 @@ export const readPages = (getText: GetText): Promise<PortfolioPage[]> =>
 
 /** How the site is called, and its language. @throws AppError `unavailable`, `upstreamFailed` */
 export const readSite = (getText: GetText) => readJson(nameSchema, getText, endpoints.getSite.path);
+
+/** @throws AppError `unavailable`, `upstreamFailed` */
+export const readWords = (getText: GetText) => readJson(wordsSchema, getText, endpoints.getWords.path);
 
 /** @throws AppError `unavailable`, `upstreamFailed` */
 export const readBrand = (getText: GetText) => readJson(brandSchema, getText, endpoints.getBrand.path);

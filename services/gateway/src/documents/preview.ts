@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
 import type { Answer } from '../routes.ts';
 import type { PreviewsClient } from '../upstream/previews-client.ts';
-import { documentUrl, type Pages } from './pages.ts';
+import { documentUrl, previewUrl, type Pages } from './pages.ts';
 import { answersWith, asPartOfPreview } from './part-preview.ts';
 import type { WatchedBuild } from './web-build.ts';
 
@@ -20,9 +20,6 @@ export interface PreviewOptions {
   build: WatchedBuild;
   logger: Logger;
 }
-
-/** Whatever the link: its secret goes nowhere. */
-const pageUrl = `${previewPathPrefix}link`;
 
 /** No search engine lists it. Its address is told to no other site: `Referrer-Policy` of every answer. */
 const ownHeaders: Headers = [['X-Robots-Tag', 'noindex, nofollow']];
@@ -77,7 +74,7 @@ export async function sendPreview(
       );
     }
     // An app and a page have no pages below them.
-    return pages.readOwn(found, pageUrl, { preview: below === '' ? opened : 'null' }, requestId);
+    return pages.readOwn(found, previewUrl, { preview: below === '' ? opened : 'null' }, requestId);
   };
   const page = await read().catch((error: unknown) => {
     logger.error({ err: error, requestId }, 'document not rendered');

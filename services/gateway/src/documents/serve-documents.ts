@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { publicHeaders, sendCached } from '../cache/cached-response.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import type { Answer } from '../routes.ts';
-import type { Pages } from './pages.ts';
+import { documentUrl, type Pages } from './pages.ts';
 import { pathOfMarkdown, toMarkdownAddress, wantsMarkdown } from './markdown/serve-markdown.ts';
 import { withoutSlash } from './redirects.ts';
 import { createServePage, isNoAddress, withQuery, type ServePageOptions } from './serve-page.ts';
@@ -46,9 +46,9 @@ export function createDocuments(options: DocumentsOptions): Answer {
     if ((isShareImage || isFile) && isNoAddress(path)) throw appError('notFound');
     if (isShareImage || isFile || isMarkdown) await countMiss(request);
     if (isShareImage) await sendShareImage(pages, found, request, response);
-    else if (isFile) await sendMovedFile(pages, path, request, response);
-    else if (isMarkdown && (await sendMarkdown(pages, path, request, response))) return;
+    else if (isFile) await sendMovedFile(pages, found, path, request, response);
     else if (found === undefined) throw appError('unavailable');
+    else if (isMarkdown && (await sendMarkdown(pages, found, request, response))) return;
     else await answerPage(found, request, response);
   }
 
@@ -75,14 +75,19 @@ export function createDocuments(options: DocumentsOptions): Answer {
   };
 }
 
+/** The address of a document, at another path. */
+const documentAt = (path: string, request: Request) =>
+  documentUrl(path + request.url.slice(request.path.length));
+
 /** @returns whether there was any */
 async function sendMarkdown(
   pages: Pages,
-  path: string,
+  found: FoundBuild,
   request: Request,
   response: Response,
 ): Promise<boolean> {
-  const page = await pages.readMarkdown(withoutSlash(path), requestIdOf(response));
+  const url = documentAt(withoutSlash(request.path), request);
+  const page = await pages.readMarkdown(found, url, requestIdOf(response));
   if (typeof page !== 'object') return false;
   await sendCached(request, response, withQuery(page, request.url));
   return true;
@@ -103,12 +108,17 @@ async function sendShareImage(
 /** A file that is not there may be the Markdown of a page, or have been there before. @throws AppError `notFound`, `pageGone` */
 async function sendMovedFile(
   pages: Pages,
+  found: FoundBuild | undefined,
   path: string,
   request: Request,
   response: Response,
 ): Promise<void> {
   const page = pathOfMarkdown(path);
-  const markdown = page === undefined ? undefined : await pages.readMarkdown(page, requestIdOf(response));
+  if (page !== undefined && found === undefined) throw appError('unavailable');
+  const markdown =
+    page === undefined || found === undefined
+      ? undefined
+      : await pages.readMarkdown(found, documentAt(page, request), requestIdOf(response));
   const own =
     typeof markdown === 'object' ? undefined : await pages.findRedirect(path, requestIdOf(response));
   const moved = typeof markdown === 'object' ? toMarkdownAddress(markdown) : own;

@@ -18,7 +18,8 @@ import type { AdmitCaller } from '../edge/admit.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import { silenceLimitOf } from '../upstream/call-policy.ts';
 import { observeRevision } from '../upstream/passed-headers.ts';
-import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
+import { parseJson } from '@portfolio/kit/http/error-answer.ts';
+import { errorOf } from '../upstream/upstream-answers.ts';
 import { jsonOf, type UpstreamCall, type Upstreams } from '../upstream/upstreams.ts';
 
 type CallOptions = PathParts & { body?: unknown };

@@ -7,6 +7,8 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import express, { type Request, type Response } from 'express';
 import { setChallenge } from '../edge/api-tokens.ts';
+import type { Pages } from '../documents/pages.ts';
+import type { WatchedBuild } from '../documents/web-build.ts';
 import { readBody } from '../edge/read-body.ts';
 import { loadOnce } from '../load-once.ts';
 import { resourceOf } from '../oauth/redirects.ts';
@@ -20,6 +22,8 @@ import type { ToolContext } from './tool.ts';
 interface McpNeeds extends CallEndpointNeeds {
   publicUrl: string;
   findStatus: FindStatus;
+  pages: Pages;
+  build: WatchedBuild;
   logger: Logger;
 }
 
@@ -69,6 +73,16 @@ async function send(answer: globalThis.Response, response: Response): Promise<vo
   else await pipeline(Readable.from(answer.body), response).catch(() => undefined);
 }
 
+const createReadMarkdown =
+  ({ pages, build }: McpNeeds, requestId: string): ToolContext['readMarkdown'] =>
+  async (path, unseen) => {
+    const found = await build.find();
+    if (found === undefined) throw appError('unavailable');
+    const page = await pages.readMarkdown(found, path, requestId);
+    if (typeof page === 'object' && page.status === 200) return page.body.text();
+    return pages.readUnseenMarkdown(found, path, JSON.stringify(unseen), requestId);
+  };
+
 type Contexts = WeakMap<globalThis.Request, { context: ToolContext; caller: Caller }>;
 
 /** Loads the library at the first call: it takes 30 MB and a third of a second, and most sites have no assistant. */
@@ -111,7 +125,12 @@ export function createMcp(needs: McpNeeds): { callMcp: Answer } {
       }
       const web = webRequestOf(request, response, publicUrl);
       const call = createCallEndpoint(needs, request, response, caller);
-      const context = { call, publicUrl, logger, findStatus: () => findStatus(requestIdOf(response)) };
+      const requestId = requestIdOf(response);
+      const context: ToolContext = {
+        ...{ call, publicUrl, logger },
+        findStatus: () => findStatus(requestId),
+        readMarkdown: createReadMarkdown(needs, requestId),
+      };
       contexts.set(web, { context, caller });
       await send(await (await handler()).fetch(web, { parsedBody }), response);
     },

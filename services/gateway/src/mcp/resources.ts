@@ -1,5 +1,4 @@
 import { ResourceNotFoundError, ResourceTemplate, type McpServer } from '@modelcontextprotocol/server';
-import { appMarkdown, pageMarkdown } from '../documents/markdown/entry-markdown.ts';
 import { addressOfMarkdown, pathOfMarkdown } from '../documents/markdown/serve-markdown.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
@@ -20,7 +19,7 @@ const orNotFound =
 
 /** Apps and pages as Markdown under their public addresses. The lists have those that visitors see; others can be read by their address. */
 export function addResources(server: McpServer, context: ToolContext): void {
-  const { call, publicUrl } = context;
+  const { call, publicUrl, readMarkdown } = context;
   const resource = (path: string, name: string) => ({
     uri: publicUrl + addressOfMarkdown(path),
     ...{ name, mimeType },
@@ -38,9 +37,9 @@ export function addResources(server: McpServer, context: ToolContext): void {
     appTemplate,
     { title: 'An app of the portfolio', mimeType },
     async (uri, { slug }) => {
-      const { answer: words } = await call('getWords');
       const app = await findApp(context, { id: undefined, slug: String(slug) }).catch(orNotFound(uri));
-      return { contents: [{ uri: uri.href, mimeType, text: appMarkdown(app, { words, publicUrl }) }] };
+      const text = await readMarkdown(`/apps/${app.seoSlug}`, { app });
+      return { contents: [{ uri: uri.href, mimeType, text }] };
     },
   );
   const pageTemplate = new ResourceTemplate(`${publicUrl}/{+path}.md`, {
@@ -51,13 +50,7 @@ export function addResources(server: McpServer, context: ToolContext): void {
   server.registerResource('page', pageTemplate, { title: 'A page of the site', mimeType }, async (uri) => {
     const path = pathOfMarkdown(uri.pathname);
     const page = await findPage(context, { id: undefined, path }).catch(orNotFound(uri));
-    const [pages, site, words, apps] = await Promise.all([
-      listPages(),
-      call('getSite'),
-      call('getWords'),
-      listApps(),
-    ]);
-    const shown = { site: site.answer, words: words.answer, apps, publicUrl };
-    return { contents: [{ uri: uri.href, mimeType, text: pageMarkdown(page, pages, shown) }] };
+    const text = await readMarkdown(page.path, { page });
+    return { contents: [{ uri: uri.href, mimeType, text }] };
   });
 }

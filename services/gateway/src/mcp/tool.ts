@@ -1,4 +1,5 @@
 import { knownDraftSchema } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { PreviewContent } from '@portfolio/contracts/apps/preview-links.ts';
 import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
 import type { SiteStatus } from '@portfolio/contracts/status.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
@@ -12,6 +13,8 @@ export interface ToolContext {
   publicUrl: string;
   logger: Logger;
   findStatus: () => Promise<SiteStatus>;
+  /** What visitors see at a path; else what they would see. @throws AppError `unavailable` */
+  readMarkdown: (path: string, unseen: PreviewContent) => Promise<string>;
 }
 
 /** A tool: a name, a sentence, what it takes, and calls of endpoints. */

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { signedIn } from '../edge/admit.ts';
 import type { OwnHandler } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
-import { parseJson } from '../upstream/upstream-answers.ts';
+import { parseJson } from '@portfolio/kit/http/error-answer.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';
 
 /** Reads what a part says; undefined where it does not answer. */

@@ -29,6 +29,8 @@ export const ownLimitsMs = {
   start: 1000,
   /** The settings of the site, before an enquiry is sent on without them. */
   consent: 2000,
+  /** The words of the site, before a page is written without them. */
+  words: 1000,
 } as const;
 
 const longSilenceLimitMs = 30_000;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { z } from 'zod';
+import { errorOfAnswer, parseJson } from '@portfolio/kit/http/error-answer.ts';
+import type { z } from 'zod';
 
 /** A service's answer, read to its end. */
 export interface UpstreamAnswer {
@@ -37,22 +37,6 @@ export function toUpstreamError(error: unknown): AppError {
   return appError(slowCodes.has(code) ? 'upstreamTimeout' : 'upstreamFailed', { cause: error });
 }
 
-const errorBodySchema = z.object({
-  code: z.string(),
-  message: z.string().default(''),
-  fields: z.record(z.string(), z.string()).optional(),
-});
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
-
-/** @returns undefined where the text is no JSON */
-export function parseJson(body: Buffer | string): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
-}
-
 /** A service's answer by its schema. @throws AppError `upstreamFailed` */
 export function parseAnswer<Schema extends z.ZodType>(
   schema: Schema,
@@ -63,15 +47,6 @@ export function parseAnswer<Schema extends z.ZodType>(
   return result.data;
 }
 
-/** A service's error answer as an error of our own, which goes out under this request's id. */
-export function errorOf({ headers, body }: UpstreamAnswer): AppError {
-  const parsed = errorBodySchema.safeParse(parseJson(body));
-  if (!parsed.success || !isErrorCode(parsed.data.code)) return appError('upstreamFailed');
-  const { code, message, fields } = parsed.data;
-  const retryAfter = Number(headers['retry-after']);
-  return appError(code, {
-    ...(message === '' ? {} : { message }),
-    ...(fields === undefined ? {} : { fields }),
-    ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
-  });
-}
+/** A service's error answer as an error of our own. */
+export const errorOf = ({ headers, body }: UpstreamAnswer): AppError =>
+  errorOfAnswer(body, headers['retry-after']);

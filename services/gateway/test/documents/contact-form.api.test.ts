@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
+import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import type { Answer } from '../support/call.ts';
 import { serveGateway } from '../support/gateway-under-test.ts';
 import { sendJson } from '../support/peers.ts';
@@ -147,7 +148,7 @@ describe('a contact form that a browser sends by itself', () => {
       Array.from({ length: 40 }, () => post({ ...form, firstName: 'Slow' }, {}, from)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
-    const plain = answers.filter(({ text }) => text.includes('Your message was not sent'));
+    const plain = answers.filter(({ text }) => text.includes('Message not sent'));
     expect(plain).toHaveLength(39);
     expect(plain[0]?.text).toContain('Too many requests. Please try again later.');
     expect(Number(plain[0]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -168,6 +169,27 @@ describe('a contact form that a browser sends by itself', () => {
     expect(answer.text).toContain('WXYZ-2345');
     // What is stored nowhere is not thanked for.
     expect((await post({ ...form, firstName: 'WXYZ-2345', email: 'nobody' })).status).toBe(503);
+  });
+
+  it('is answered on a plain page in the words and the language of the site', async () => {
+    const words = {
+      ...defaultWords,
+      'contact.thankYou': 'Danke <3',
+      'contact.reference': 'Nummer {reference}',
+    };
+    gateway.peers.catalog.handle((_request, response) => {
+      sendJson(response, 200, words);
+    });
+    gateway.peers.auth.handle((_request, response) => {
+      sendJson(response, 200, { appName: 'Studio', appDescription: 'Apps', language: 'de' });
+    });
+    gateway.peers.leads.handle((_request, response) => {
+      sendJson(response, 202, { ...receipt, reference: 'WXYZ-2345' });
+    });
+    const { text } = await post(form);
+    expect(text).toContain('<html lang="de">');
+    expect(text).toContain('<h1>Danke &lt;3</h1>');
+    expect(text).toContain('Nummer WXYZ-2345');
   });
 
   it('T63: is refused from another site, and in any other form', async () => {

@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
+import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { serveGateway } from '../support/gateway-under-test.ts';
 import { sendJson } from '../support/peers.ts';
-import { build } from '../support/web-build.ts';
+import { builtWeb } from '../support/web-build.ts';
 
-const gateway = serveGateway({ PUBLIC_URL: 'https://studio.test' }, build);
+const gateway = serveGateway({ PUBLIC_URL: 'https://studio.test', WEB_DIST: builtWeb });
 const id = '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001';
 const at = '2026-01-02T03:04:05.000Z';
 const times = { createdAt: at, updatedAt: at, publishAt: null, unpublishAt: null, version: 1 };
@@ -27,7 +28,7 @@ const app = (seoSlug: string) => ({
     screenshots: [],
   },
   ...{ imageAlts: {}, downloadUrl: null, demoUrl: null, metaTitle: null, metaDescription: null },
-  ...{ metaKeywords: null, isActive: true, descriptionHtml: '', ...times },
+  ...{ metaKeywords: null, isActive: true, descriptionHtml: '<p>Keeps <em>books</em>.</p>', ...times },
 });
 
 let revision = 1;
@@ -39,6 +40,8 @@ function answerCatalog(url: string): [status: number, body: unknown, headers?: R
   const { pathname, searchParams } = new URL(url, 'http://catalog.test');
   const missing: [number, unknown] = [404, { status: 404, code: 'pageNotFound', message: '', requestId: '' }];
   if (pathname === '/api/site/words') return [200, defaultWords];
+  if (pathname === '/api/site/brand') return [200, defaultBrand];
+  if (pathname === '/api/site/navigation') return [200, { header: [], footer: [], social: [], call: null }];
   if (pathname === '/api/pages') return [200, Object.values(pages)];
   if (pathname === '/api/apps/getapps') return [200, []];
   if (pathname === `/api/apps/slug/${slug}`) return [200, app(slug)];

@@ -20,6 +20,7 @@ const maker = { id: randomUUID(), name: 'Ada Lovelace' };
 const about = { maker, title: 'Ledger', kind: 'app', entryId: randomUUID() };
 let given: unknown[];
 let mailed: unknown[];
+let isAuthAway = false;
 
 beforeEach(() => {
   given = [];
@@ -48,7 +49,8 @@ beforeEach(() => {
     if (request.url !== '/internal/verdict-mail') await authPeer(request, response);
     else {
       mailed.push(JSON.parse(await text(request)));
-      response.writeHead(204).end();
+      response.writeHead(isAuthAway ? 503 : 204).end();
+      isAuthAway = false;
     }
   });
 });
@@ -67,8 +69,17 @@ it('is given by whoever has the link, and told to who made it', async () => {
   expect(answer).toMatchObject({ status: 201, body: { verdict: 'approved', name: 'Client', version: 1 } });
   expect(given).toEqual([{ token, verdict: 'approved', name: 'Client', comment: '' }]);
   await eventually(() => {
-    expect(mailed).toEqual([{ ...about, verdict: 'approved' }]);
+    expect(mailed).toEqual([{ ...about, id: expect.any(String), verdict: 'approved' }]);
   });
+});
+
+it('is told again where auth was away', async () => {
+  isAuthAway = true;
+  expect((await post({ verdict: 'approved', name: 'Client' })).status).toBe(201);
+  await eventually(() => {
+    expect(mailed).toHaveLength(2);
+  });
+  expect(mailed[0]).toEqual(mailed[1]);
 });
 
 it('is refused where something is missing or the link leads nowhere', async () => {
@@ -127,5 +138,6 @@ it('T70: a verdict is limited for one address, and refused from another site', a
   expect(refused.text).toContain(`<form method="post" action="/preview/${token}">`);
   expect(refused.text).toContain('<input type="hidden" name="verdict" value="changes">');
   expect(refused.text).toContain('<input type="hidden" name="name" value="x">');
+  expect(refused.text).toContain('<textarea name="comment" aria-label="Comment"');
   expect(refused.text).toContain('\nLarger, &quot;please&quot;:\n&lt;b&gt;today&lt;/b&gt;</textarea>');
 });

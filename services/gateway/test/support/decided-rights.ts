@@ -96,6 +96,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'callMcp',
   ],
   content: [
+    'sampleBrand',
     'createApp',
     'editApp',
     'renderDescription',
@@ -157,7 +158,6 @@ export const decided: Record<Right, EndpointName[]> = {
     'publishPageDraft',
     'editNavigation',
     'editBrand',
-    'sampleBrand',
     'uploadBrandFile',
     'editWords',
     'listRedirects',

@@ -9,6 +9,7 @@ import { publicUrl } from './accounts.ts';
 import { startGateway, type GatewayUnderTest } from './gateway-under-test.ts';
 import { startRealAuth } from './real-auth.ts';
 import { startRealCatalog } from './real-catalog.ts';
+import { builtWeb } from './web-build.ts';
 
 const textsSchema = z.object({
   isError: z.boolean().optional(),
@@ -69,6 +70,7 @@ export function serveMcp(settings: Readonly<Record<string, string>> = {}): SiteW
     const gateway = await startGateway({
       ...{ DATABASE_URL: database.url, PUBLIC_URL: publicUrl, AUTH_URL: auth.url },
       CATALOG_URL: `http://127.0.0.1:${String(catalog.port)}`,
+      WEB_DIST: builtWeb,
       ...settings,
     });
     stops.push(gateway.stop, auth.stop, catalog.stop, database.drop);

@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+/** The web build of this checkout. */
+export const builtWeb = join(import.meta.dirname, '../../../../web/dist');
+
 export type WebFiles = Readonly<Record<string, string | Buffer>>;
 
 /** A folder with a web build, which is removed by whoever asked for it. */

@@ -18,6 +18,8 @@ export interface ActiveChannel {
 /** A channel that is on, for notices of the site's own. */
 export interface NoticeChannel {
   id: string;
+  /** Whether it wants last week's numbers. */
+  isWeekly: boolean;
   send: SendNotice;
 }
 
@@ -61,8 +63,10 @@ export function createActiveChannels(options: ActiveChannelsOptions) {
   /** None where its secrets cannot be read: the deliveries say so. */
   function noticeChannelsOf(channel: StoredChannel): NoticeChannel[] {
     try {
-      const send = createNotifier(parseStored(channel.kind, targets.settingsOf(channel)));
-      return send === undefined ? [] : [{ id: channel.id, send }];
+      const target = parseStored(channel.kind, targets.settingsOf(channel));
+      const send = createNotifier(target);
+      const isWeekly = target.kind === 'email' && target.settings.isWeekly;
+      return send === undefined ? [] : [{ id: channel.id, isWeekly, send }];
     } catch {
       return [];
     }

@@ -1,6 +1,7 @@
 import type { Leases } from '@portfolio/kit/postgres/lease.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { NoticeChannel } from '../channels/active-channels.ts';
+import { sendOnce } from '../mails/send-once.ts';
 import type { FormatTime } from '../site/local-time.ts';
 import { writeReminder } from './reminder-mail.ts';
 import type { RemindersRepository } from './reminders.repository.ts';
@@ -18,40 +19,31 @@ interface RemindersServiceOptions {
   logger: Logger;
 }
 
-const minute = 60_000;
-
 /** Reminds the owner of enquiries whose time is nearly up: once each, when five sixths of it are over. */
 export function createRemindersService(options: RemindersServiceOptions) {
-  const { reminders, leases, findMailers, responseMinutes, logger } = options;
+  const { reminders, findMailers, responseMinutes } = options;
 
-  async function remind({ id: channelId, send }: NoticeChannel, minutes: number): Promise<void> {
-    const lease = `reminders ${channelId}`;
-    // What a mail server does not take is tried again later and later.
-    if (!(await leases.claim(lease, 2 * minute, 60 * minute))) return;
+  async function findDue(channelId: string, minutes: number) {
     const due = await reminders.findDue(channelId, minutes);
     const [first] = due;
-    if (first !== undefined) {
-      const mail = writeReminder(due, minutes, options);
-      const { outcome, status } = await send({ ...mail, key: `${first.id}.reminder` });
-      const line = { channelId, count: due.length, status };
-      if (outcome !== 'delivered') {
-        logger.warn(line, 'reminder not sent');
-        return;
+    return (
+      first && {
+        notice: { ...writeReminder(due, minutes, options), key: `${first.id}.reminder` },
+        recordSent: () =>
+          reminders.recordSent(
+            channelId,
+            due.map(({ id }) => id),
+          ),
       }
-      await reminders.recordSent(
-        channelId,
-        due.map(({ id }) => id),
-      );
-      logger.info(line, 'reminder sent');
-    }
-    await leases.release(lease);
+    );
   }
 
   return {
     sendDue: async (): Promise<void> => {
       const minutes = responseMinutes();
       if (minutes === undefined) return;
-      for (const mailer of await findMailers()) await remind(mailer, minutes);
+      for (const mailer of await findMailers())
+        await sendOnce(options, 'reminder', mailer, () => findDue(mailer.id, minutes));
     },
   };
 }

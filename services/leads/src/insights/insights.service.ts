@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 export const dayIn = (timeZone: string, time = new Date()): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(time);
 
-const addDays = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 const daysBetween = ({ from, to }: Pick<Period, 'from' | 'to'>) =>

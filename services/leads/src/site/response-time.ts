@@ -11,20 +11,23 @@ const patience = 5;
 const siteSchema = z.object({
   responseTime: z.string(),
   timeZone: z.string().catch(siteSettingsDefaults.timeZone),
+  currency: z.string().catch(siteSettingsDefaults.currency),
 });
+
+type SiteLocale = Pick<z.output<typeof siteSchema>, 'timeZone' | 'currency'>;
 
 export type ResponseTime = ReturnType<typeof createResponseTime>;
 
 const minutesOf = (text: string) => readResponseTime(text) ?? defaultResponseMinutes;
 
 /**
- * The Response Time and the time zone of the site's settings; until they are known, those of a new site.
+ * The Response Time, the time zone and the currency of the site's settings; until they are known, those of a new site.
  *
  * @param site where it is asked for
  */
 export function createResponseTime(site: string, logger: Logger) {
   let minutes = minutesOf(siteSettingsDefaults.responseTime);
-  let zone = siteSettingsDefaults.timeZone;
+  let locale: SiteLocale = siteSettingsDefaults;
   let isKnown = false;
   let failures = 0;
   let failedInARow = 0;
@@ -40,9 +43,9 @@ export function createResponseTime(site: string, logger: Logger) {
   /** Never rejects: the value of before stays. @returns whether the site answered */
   async function look(): Promise<boolean> {
     try {
-      const { responseTime, timeZone } = await askSite(site, endpoints.getSiteFacts.path, siteSchema);
+      const { responseTime, ...answer } = await askSite(site, endpoints.getSiteFacts.path, siteSchema);
       minutes = minutesOf(responseTime);
-      zone = timeZone;
+      locale = answer;
       isKnown = true;
       failedInARow = 0;
       return true;
@@ -52,12 +55,16 @@ export function createResponseTime(site: string, logger: Logger) {
     }
   }
 
+  const isSettled = () => isKnown || failures >= patience;
+
   return {
     minutes: () => minutes,
-    timeZone: () => zone,
+    timeZone: () => locale.timeZone,
     isKnown: () => isKnown,
     /** For what cannot be taken back: undefined while the site, which may start at this moment, has not been asked in vain for a while. */
-    settledMinutes: () => (isKnown || failures >= patience ? minutes : undefined),
+    settledMinutes: () => (isSettled() ? minutes : undefined),
+    /** As `settledMinutes`. */
+    settledLocale: () => (isSettled() ? locale : undefined),
     look,
     /** The look of every minute, by which it is decided that the site cannot be asked. Never rejects. */
     refresh: async (): Promise<void> => {

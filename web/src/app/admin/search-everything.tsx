@@ -6,7 +6,7 @@ import { useCommandKeys } from '../../lib/keyboard/use-command-keys.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Key } from '../../ui/buttons/key.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { useFound, type Found } from './use-found.ts';
+import { useSearchResults, type SearchResult } from './use-search-results.ts';
 
 /** The way to everything in the admin area: pages, apps, enquiries and what one can do, by Ctrl+K or its button. */
 export function SearchEverything() {
@@ -37,7 +37,7 @@ export function SearchEverything() {
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content aria-label="Search everything">
-            <Finder onChosen={() => setOpen(false)} />
+            <CommandPalette onChosen={() => setOpen(false)} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -45,16 +45,16 @@ export function SearchEverything() {
   );
 }
 
-function Finder({ onChosen }: { onChosen: () => void }) {
+function CommandPalette({ onChosen }: { onChosen: () => void }) {
   const [query, setQuery] = useState('');
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [pointedAt, setPointed] = useState<string | null>(null);
   const navigate = useNavigate();
-  const found = useFound(query);
+  const found = useSearchResults(query);
   // Enquiries arrive later: Enter leads to the first of what is there.
-  const highlighted = found.some(({ key }) => key === pointed) ? pointed : (found[0]?.key ?? null);
+  const highlighted = found.some(({ key }) => key === pointedAt) ? pointedAt : (found[0]?.key ?? null);
   const collection = useMemo(
     () =>
-      createListCollection<Found>({
+      createListCollection<SearchResult>({
         items: found,
         itemToValue: ({ key }) => key,
         itemToString: ({ label }) => label,

@@ -10,11 +10,11 @@ import { PageBlocks } from '../../blocks/page-blocks.tsx';
 import { pageQuery } from '../../blocks/pages.api.ts';
 import {
   frameQuery,
-  FrameInPreviewProvider,
+  PreviewChromeProvider,
   type FrameNavigation,
 } from '../../features/site/frame/frame.api.ts';
 import { useSession } from '../../features/session/session-context.ts';
-import { adminPagesQuery } from '../../features/site/pages.api.ts';
+import { adminPagesQuery } from '../../entries/all-pages.api.ts';
 import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
 import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';
 import { WordsEditor } from '../../features/site/parts/words-editor.tsx';
@@ -66,13 +66,13 @@ function FramePreview({ navigation }: { navigation: Navigation }) {
   const seen = pages.filter(({ isActive = true }) => isActive);
   const known = knowLinks(navigation, seen) as FrameNavigation;
   return (
-    <FrameInPreviewProvider value={{ ...frame, navigation: known }}>
+    <PreviewChromeProvider value={{ ...frame, navigation: known }}>
       <chakra.div position="relative" transform="translateZ(0)" paddingTop="nav" minWidth={{ xl: '64rem' }}>
         <Nav />
         <chakra.div height="8rem" />
         <Footer />
       </chakra.div>
-    </FrameInPreviewProvider>
+    </PreviewChromeProvider>
   );
 }
 
@@ -102,7 +102,7 @@ function BrandPreview({ brand }: { brand: ColouredBrand }) {
   return (
     <>
       <Global styles={style.css} />
-      <FrameInPreviewProvider value={{ ...frame, brand: { logoUrl, logoDarkUrl, scheme, ...style } }}>
+      <PreviewChromeProvider value={{ ...frame, brand: { logoUrl, logoDarkUrl, scheme, ...style } }}>
         {shown.map((one) => (
           <Fragment key={one}>
             <PreviewCaption>
@@ -135,7 +135,7 @@ function BrandPreview({ brand }: { brand: ColouredBrand }) {
           </Fragment>
         ))}
         <BrandSamples brand={brand} />
-      </FrameInPreviewProvider>
+      </PreviewChromeProvider>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { FrameInPreviewProvider, type Frame } from '../../features/site/frame/frame.api.ts';
+import { PreviewChromeProvider, type Frame } from '../../features/site/frame/frame.api.ts';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Footer } from './footer.tsx';
@@ -11,9 +11,9 @@ function open(footer: Frame['navigation']['footer']) {
   answerRequests(() => ({ status: 503, body: { message: 'Away' } }));
   const frame = { navigation: { header: [], footer, social: [], call: null }, words: {} } as unknown as Frame;
   renderPage(
-    <FrameInPreviewProvider value={frame}>
+    <PreviewChromeProvider value={frame}>
       <Footer />
-    </FrameInPreviewProvider>,
+    </PreviewChromeProvider>,
   );
 }
 

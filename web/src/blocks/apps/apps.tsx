@@ -8,7 +8,6 @@ import { TextAnchor } from '../../ui/buttons/text-link.tsx';
 import { BlockHeading } from '../block-heading.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { PlainLink } from '../link-button.tsx';
-import { selectApps } from '@portfolio/contracts/pages/select-apps.ts';
 import { useWords } from '../../lib/page/words.tsx';
 
 /** Apps by filter. One with a search is narrowed by words and by category, which the address keeps. */
@@ -43,15 +42,12 @@ export function Apps({ block, headingId }: BlockViewProps<'apps'>) {
         </chakra.div>
       )}
       <BlockHeading id={headingId} title={null} text={text} />
-      <ListStates
-        select={(apps) => selectApps(apps, block)}
-        emptyTitle={say(isOfWebsites ? 'apps.emptyWebsites' : 'apps.empty')}
-      >
-        {(apps) =>
+      <ListStates block={block} emptyTitle={say(isOfWebsites ? 'apps.emptyWebsites' : 'apps.empty')}>
+        {(list) =>
           hasSearch ? (
-            <SearchedApps apps={apps} layout={layout} isFirst={title === null} />
+            <SearchedApps list={list} layout={layout} isFirst={title === null} />
           ) : (
-            <AppGrid apps={apps} layout={layout} />
+            <AppGrid list={list} layout={layout} />
           )
         }
       </ListStates>

@@ -1,5 +1,5 @@
 import { appTypes, categories } from '@portfolio/contracts/apps/apps.ts';
-import { choice, flag, line, links, number, text } from '../../features/site/editor/fields.ts';
+import { choice, flag, line, links, number, text } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const appsForm: BlockForm<'apps'> = {

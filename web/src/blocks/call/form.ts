@@ -1,4 +1,4 @@
-import { choice, line, links, text } from '../../features/site/editor/fields.ts';
+import { choice, line, links, text } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const callForm: BlockForm<'call'> = {

@@ -1,4 +1,4 @@
-import { choice, line, lines, link, list, onlyIn, text } from '../../features/site/editor/fields.ts';
+import { choice, line, lines, link, list, onlyIn, text } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 const tiles = ['tiles', 'list'];

@@ -1,4 +1,4 @@
-import { line, lines, text } from '../../features/site/editor/fields.ts';
+import { line, lines, text } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const contactForm: BlockForm<'contact'> = {

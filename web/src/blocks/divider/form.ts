@@ -1,4 +1,4 @@
-import { choice } from '../../features/site/editor/fields.ts';
+import { choice } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const dividerForm: BlockForm<'divider'> = {

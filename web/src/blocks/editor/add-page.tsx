@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { pathOfTitle } from '@portfolio/contracts/pages/page-paths.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCreatePage } from '../../features/site/pages.api.ts';
+import { wholeSiteQuery } from '../../features/site/site-admin.api.ts';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { Select, TextInput } from '../../ui/forms/controls.tsx';
@@ -15,13 +18,20 @@ const templates = Object.entries(pageTemplates).map(([value, { label }]) => ({ v
 /** Makes a page of a template, which nobody sees yet, and opens it. */
 export function AddPage({ onClose }: { onClose: () => void }) {
   const create = useCreatePage();
+  const { data: site } = useQuery(wholeSiteQuery);
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
   const [template, setTemplate] = useState<PageTemplateName>('empty');
   const add = useOneAtATime(async () => {
     const blocks = title.trim() === '' ? [] : blocksOf(template, title);
     const made = await create
-      .mutateAsync({ title, isActive: false, isIndexed: true, blocks })
+      .mutateAsync({
+        title,
+        path: pathOfTitle(title, site?.language),
+        isActive: false,
+        isIndexed: true,
+        blocks,
+      })
       .catch(() => null);
     if (made !== null) await navigate(paths.adminPage(made.id));
   });

@@ -1,11 +1,11 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import { Copy, Eye, EyeOff, Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { EntryRow } from '../../features/site/editor/controls/entry-row.tsx';
-import { Entry } from '../../features/site/editor/controls/entry.tsx';
-import { FieldControl } from '../../features/site/editor/controls/field-control.tsx';
+import { EntryRow } from '../../entries/fields/controls/entry-row.tsx';
+import { Entry } from '../../entries/fields/controls/entry.tsx';
+import { FieldControl } from '../../entries/fields/controls/field-control.tsx';
 import type { EditedForm } from '../../lib/forms/edited-form.ts';
-import { fieldsOf } from '../../features/site/editor/fields.ts';
+import { fieldsOf } from '../../entries/fields/fields.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonRow } from '../../ui/buttons/button-row.tsx';
 import { BlockBoundary } from '../block-boundary.tsx';

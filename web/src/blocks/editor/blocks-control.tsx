@@ -2,7 +2,7 @@ import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ListFrame } from '../../features/site/editor/controls/list-frame.tsx';
+import { ListFrame } from '../../entries/fields/controls/list-frame.tsx';
 import type { EditedForm } from '../../lib/forms/edited-form.ts';
 import { randomUuid } from '../../lib/forms/random-id.ts';
 import { useShortcuts } from '../../lib/keyboard/use-shortcuts.ts';

@@ -5,35 +5,52 @@ import { useState } from 'react';
 import { PublicationBar } from '../../entries/drafts/publication-bar.tsx';
 import { DocumentFrame } from '../../entries/document/document-frame.tsx';
 import type { OpenedDocument } from '../../entries/document/use-document.ts';
-import { FieldList } from '../../features/site/editor/controls/field-list.tsx';
+import { FieldList } from '../../entries/fields/controls/field-control.tsx';
 import { Preview } from '../../features/site/editor/preview/preview.tsx';
-import { flag, image, line, text } from '../../features/site/editor/fields.ts';
+import { flag, image, line, text, type Field } from '../../entries/fields/fields.ts';
+import { schedule } from '../../entries/fields/schedule.ts';
+import { paths } from '../../lib/page/paths.ts';
 import { useCan } from '../../lib/page/rights.ts';
-import { Disclosure } from '../../ui/dialogs/disclosure.tsx';
 import { BlocksControl } from './blocks-control.tsx';
 import { pageHistory, type EditedPage } from './form/page-calls.ts';
 import { labelOf, type PageValues } from './form/page-values.ts';
 import { usePageForm, type PageFormState } from './form/use-page-form.ts';
 import { PageActions } from './page-actions.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { ScheduleFields } from './fields/schedule-fields.tsx';
+import { TakeDown } from './fields/take-down.tsx';
 
 const nameFields = [
   line('title', labelOf('title')),
   line('path', labelOf('path'), 'Where the page is, such as /about.'),
 ];
 
-const searchFields = [
-  line('navLabel', labelOf('navLabel'), 'Without one it is the title.'),
-  line('metaTitle', labelOf('metaTitle')),
-  text(
-    'metaDescription',
-    labelOf('metaDescription'),
-    'Shown by search engines and where somebody shares the page.',
-  ),
-  image('shareImageUrl', labelOf('shareImageUrl')),
-  flag('isIndexed', labelOf('isIndexed')),
-];
+const searchGroup: Field = {
+  ...{ kind: 'group', name: 'search', label: 'Navigation and search engines', summary: () => '' },
+  fields: [
+    line('navLabel', labelOf('navLabel'), 'Without one it is the title.'),
+    line('metaTitle', labelOf('metaTitle')),
+    text(
+      'metaDescription',
+      labelOf('metaDescription'),
+      'Shown by search engines and where somebody shares the page.',
+    ),
+    image('shareImageUrl', labelOf('shareImageUrl')),
+    flag('isIndexed', labelOf('isIndexed')),
+  ],
+};
+
+const scheduleOfPage = schedule([
+  {
+    name: 'publishAt',
+    label: labelOf('publishAt'),
+    hint: 'The draft is published then; until then nothing changes for visitors.',
+  },
+  {
+    name: 'unpublishAt',
+    label: labelOf('unpublishAt'),
+    hint: 'From then on visitors no longer see the page.',
+  },
+]);
 
 export interface PageFormProps extends OpenedDocument<EditedPage, PageValues> {
   site: WholeSite;
@@ -88,7 +105,8 @@ interface PageFieldsProps {
 
 function PageFields({ form, opened, onOpen }: PageFieldsProps) {
   const { path } = form.stored.entry;
-  const canPublish = useCan('publish');
+  // The home page is always there.
+  const hasTimes = useCan('publish') && path !== paths.home;
   return (
     <chakra.div display="grid" gap="5">
       <FieldList form={form} fields={nameFields} />
@@ -99,10 +117,8 @@ function PageFields({ form, opened, onOpen }: PageFieldsProps) {
         onOpen={onOpen}
         change={(next) => form.change('blocks', next)}
       />
-      <Disclosure title="Navigation and search engines" summary="">
-        <FieldList form={form} fields={searchFields} />
-      </Disclosure>
-      {canPublish && <ScheduleFields form={form} />}
+      <FieldList form={form} fields={[searchGroup, ...(hasTimes ? [scheduleOfPage] : [])]} />
+      {hasTimes && form.stored.entry.isActive && <TakeDown form={form} />}
       {neededPaths.includes(path) && (
         <chakra.p textStyle="small" color="muted">
           This page keeps its path and cannot be deleted.

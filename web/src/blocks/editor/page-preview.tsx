@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useQuery } from '@tanstack/react-query';
-import { adminPagesQuery } from '../../features/site/pages.api.ts';
+import { adminPagesQuery } from '../../entries/all-pages.api.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 import { BlockBoundary } from '../block-boundary.tsx';
 import { PageBlocks } from '../page-blocks.tsx';

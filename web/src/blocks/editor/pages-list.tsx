@@ -6,12 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  adminPagesQuery,
-  useDeletePage,
-  useDuplicatePage,
-  useRecoverPage,
-} from '../../features/site/pages.api.ts';
+import { useDeletePage, useDuplicatePage, useRecoverPage } from '../../features/site/pages.api.ts';
+import { adminPagesQuery } from '../../entries/all-pages.api.ts';
 import { ListRow, ListScreen } from '../../kit/list-screen.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
 import { paths } from '../../lib/page/paths.ts';

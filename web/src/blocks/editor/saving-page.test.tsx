@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bodiesOf, openPageForm, pageField } from '../../testing/page-form-under-test.tsx';
 import { answerRequests } from '../../testing/answer-requests.ts';
@@ -109,6 +110,18 @@ describe('a double press', () => {
   });
 });
 
+it('the path of a new page is spelled in the language of the site', async () => {
+  const requests = answerRequests(({ method, path }) => ({
+    body: method === 'POST' ? page : path.endsWith('/api/site') ? { language: 'de-DE' } : [],
+  }));
+  const { user } = renderPage(<AddPage onClose={() => undefined} />);
+  await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/api/site'))).toBe(true));
+  await user.type(screen.getByLabelText('Title'), 'Für Gebäude');
+  await user.click(screen.getByRole('button', { name: 'Add page' }));
+  await screen.findByText('Another page');
+  expect(bodiesOf(requests, 'POST')).toMatchObject([{ path: '/fuer-gebaeude' }]);
+});
+
 describe('a removed block', () => {
   it('comes back into the draft also once the form is closed, which is said', async () => {
     const { user, router, requests } = openPageForm();
@@ -168,5 +181,35 @@ describe('an address without a scheme', () => {
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText(/^Draft saved at/);
     expect(bodiesOf(requests, 'PUT').at(-1)?.blocks).toMatchObject([{ url: 'https://vimeo.com/1' }]);
+  });
+});
+
+describe('a draft that the server refuses', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+
+  const error = (code: 'notAllowed' | 'versionChanged') => ({
+    status: errorCatalogue[code].status,
+    body: { code, ...errorCatalogue[code] },
+  });
+
+  it.each([
+    ['is refused', 'Not saved: something has to be corrected.', error('notAllowed'), page],
+    [
+      'was deleted',
+      'Not saved: somebody else deleted this. Kept in this browser.',
+      error('versionChanged'),
+      null,
+    ],
+  ] as const)('is not sent again before the next change: it %s', async (_why, words, answer, theirs) => {
+    const { requests } = openPageForm({ refuse: () => answer, theirs });
+    fireEvent.change(pageField('Title'), { target: { value: 'About' } });
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    await screen.findByText(words);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(bodiesOf(requests, 'PUT')).toHaveLength(1);
+    fireEvent.change(pageField('Title'), { target: { value: 'About all' } });
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(2));
   });
 });

@@ -1,4 +1,4 @@
-import { image, line, list } from '../../features/site/editor/fields.ts';
+import { image, line, list } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const galleryForm: BlockForm<'gallery'> = {

@@ -1,4 +1,4 @@
-import { choice, flag, image, line, links, onlyIn, text } from '../../features/site/editor/fields.ts';
+import { choice, flag, image, line, links, onlyIn, text } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const heroForm: BlockForm<'hero'> = {

@@ -1,4 +1,4 @@
-import { choice, image, line, link } from '../../features/site/editor/fields.ts';
+import { choice, image, line, link } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const imageForm: BlockForm<'image'> = {

@@ -1,4 +1,4 @@
-import { image, line, list, url } from '../../features/site/editor/fields.ts';
+import { image, line, list, url } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const logosForm: BlockForm<'logos'> = {

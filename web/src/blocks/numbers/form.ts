@@ -1,4 +1,4 @@
-import { line, list } from '../../features/site/editor/fields.ts';
+import { line, list } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const numbersForm: BlockForm<'numbers'> = {

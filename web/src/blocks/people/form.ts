@@ -1,4 +1,4 @@
-import { image, line, list, text, url } from '../../features/site/editor/fields.ts';
+import { image, line, list, text, url } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const peopleForm: BlockForm<'people'> = {

@@ -1,4 +1,4 @@
-import { flag, line, lines, link, list, text } from '../../features/site/editor/fields.ts';
+import { flag, line, lines, link, list, text } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const pricesForm: BlockForm<'prices'> = {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Container } from '../../ui/layout/container.tsx';
+import { Lines } from '../../ui/layout/lines.tsx';
 import { BlockHeading } from '../block-heading.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 
@@ -31,8 +32,8 @@ export const Questions = ({ block: { title, text, items }, headingId }: BlockVie
             {question}
             <ChevronDown aria-hidden="true" size={20} />
           </chakra.summary>
-          <chakra.p color="muted" whiteSpace="pre-line" maxWidth="prose" paddingBottom="5">
-            {answer}
+          <chakra.p color="muted" maxWidth="prose" paddingBottom="5">
+            <Lines text={answer} />
           </chakra.p>
         </chakra.details>
       ))}

@@ -1,4 +1,4 @@
-import { line, list, text } from '../../features/site/editor/fields.ts';
+import { line, list, text } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const reasonsForm: BlockForm<'reasons'> = {

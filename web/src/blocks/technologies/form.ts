@@ -1,4 +1,4 @@
-import { line, text } from '../../features/site/editor/fields.ts';
+import { line, text } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const technologiesForm: BlockForm<'technologies'> = {

@@ -1,4 +1,4 @@
-import { choice, line, markdown } from '../../features/site/editor/fields.ts';
+import { choice, line, markdown } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const textForm: BlockForm<'text'> = {

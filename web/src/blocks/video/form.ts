@@ -1,4 +1,4 @@
-import { image, line, url } from '../../features/site/editor/fields.ts';
+import { image, line, url } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const videoForm: BlockForm<'video'> = {

@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../lib/page/words.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { TextAnchor } from '../../ui/buttons/text-link.tsx';
 import { Container } from '../../ui/layout/container.tsx';
 import { Picture } from '../../ui/layout/picture.tsx';
 import { BlockHeading } from '../block-heading.tsx';
@@ -53,6 +54,11 @@ export function Video({ block, headingId }: BlockViewProps<'video'>) {
         <chakra.figcaption textStyle="small" color="muted" marginTop="3">
           {caption !== null && <chakra.p color="ink">{caption}</chakra.p>}
           {player !== undefined && <p>{say('video.notice', { host: player.hostname })}</p>}
+          {player !== undefined && (
+            <noscript>
+              <TextAnchor href={url}>{say('video.play')}</TextAnchor>
+            </noscript>
+          )}
         </chakra.figcaption>
       </chakra.figure>
     </Container>

@@ -54,6 +54,12 @@ type EditedDocument = Pick<
 interface DocumentFrameProps {
   document: EditedDocument;
   onSave: () => void;
+  /** By Enter and its button; absent: as `onSave`, which stays in the form. */
+  onSubmit?: () => void;
+  /** Names the form. */
+  labelledBy?: string;
+  /** As wide as what is around it. */
+  isWide?: boolean;
   /** Whether it is saved, and what can be done with it: always in sight. */
   actions: ReactNode;
   /** How the site will look; absent where there is nothing to see. */
@@ -62,16 +68,21 @@ interface DocumentFrameProps {
 }
 
 /** The form of a document beside how the site would look with it. */
-export function DocumentFrame({ document, onSave, actions, preview, children }: DocumentFrameProps) {
+export function DocumentFrame(props: DocumentFrameProps) {
+  const { document, onSave, onSubmit = onSave, labelledBy, isWide, actions, preview, children } = props;
   const { ref, kind, conflict, guard, undo, redo } = document;
   useCommandKeys({ s: onSave, z: undo, 'shift+z': redo, y: redo });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSave();
+    onSubmit();
   };
   return (
-    <Columns {...(preview === undefined ? { gridTemplateColumns: 'minmax(0, 48rem)' } : {})}>
-      <Form ref={ref} noValidate onSubmit={submit} onKeyDown={keepSearches}>
+    <Columns
+      {...(preview === undefined && {
+        gridTemplateColumns: `minmax(0, ${isWide === true ? '1fr' : '48rem'})`,
+      })}
+    >
+      <Form ref={ref} noValidate aria-labelledby={labelledBy} onSubmit={submit} onKeyDown={keepSearches}>
         {conflict && <DocumentConflictNotice kind={kind} conflict={conflict} />}
         {children}
         <Actions>

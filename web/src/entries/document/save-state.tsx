@@ -61,6 +61,7 @@ export function SaveState({ document, unchanged, isAutomatic = false, onSave }: 
 
 function describeProblem(problem: SaveStateProps['document']['problem'], isAutomatic: boolean) {
   if (problem === 'invalid') return 'Not saved: something has to be corrected.';
+  if (problem === 'deleted') return 'Not saved: somebody else deleted this. Kept in this browser.';
   if (problem === undefined) return undefined;
   return `Not saved: the site does not answer. Kept in this browser${isAutomatic ? ', and tried again' : ''}.`;
 }

@@ -5,6 +5,7 @@ import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import { authorOf } from '../drafts/publication-status.ts';
 import type { DocumentKind, StoredVersion } from './document-kind.ts';
 import { mergeValues } from './merge-values.ts';
+import type { FoundVersion } from './use-document-saving.ts';
 
 interface ConflictOptions<S extends StoredVersion, V extends object> {
   /** Of the document. */
@@ -95,14 +96,15 @@ export function useDocumentConflict<S extends StoredVersion, V extends object>(
     // The answer to a save of one's own is newer.
     if (queryClient.isMutating() === 0) take(found);
   });
-  /** After a refused save. @returns whether the same values can be sent again; undefined where no other version is found */
-  const show = async (): Promise<boolean | undefined> => {
+  /** After a refused save. */
+  const show = async (): Promise<FoundVersion> => {
     const found = await kind.fetch(stored, queryClient).catch(() => undefined);
     if (found === null)
       toastFailure(`Somebody else deleted this ${kind.noun}. What you typed is kept in this browser.`);
-    if (found === null || found === undefined) return false;
-    const isSettled = take(found);
-    return isSettled && !isNewer(found, stored) ? undefined : isSettled;
+    if (found === null) return 'deleted';
+    if (found === undefined) return 'offline';
+    if (!take(found)) return 'shown';
+    return isNewer(found, stored) ? 'same' : 'none';
   };
   if (theirs === undefined) return { show, take, conflict: undefined };
   const { other, conflicts, takenOver, values: merged } = compare(theirs);

@@ -7,8 +7,11 @@ import { HttpError, isSessionExpiry } from '../../lib/http/http.ts';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import type { DocumentKind, SaveTarget, StoredVersion } from './document-kind.ts';
 
-/** Why the last save did not succeed: the values are refused, or the site does not answer. */
-export type SaveProblem = 'invalid' | 'offline';
+/** Why the last save did not succeed: the values are refused, the site does not answer, or the document is gone. */
+export type SaveProblem = 'invalid' | 'offline' | 'deleted';
+
+/** What a refused save met: another version that is shown, one of the same values, none, a deleted document, or no answer. */
+export type FoundVersion = 'shown' | 'same' | 'none' | 'deleted' | 'offline';
 
 /** What a save sent and got. */
 export interface Saved<S, V> {
@@ -37,8 +40,7 @@ interface SavingOptions<S extends StoredVersion, V extends object> {
   onStored: (stored: S, sent: V) => void;
   /** By path; led to where somebody asked for the save. */
   onInvalid: (errors: FormErrors, isAsked: boolean) => void;
-  /** @returns whether the same values can be sent again; undefined where there is no conflict to be shown */
-  onConflict: () => Promise<boolean | undefined>;
+  onConflict: () => Promise<FoundVersion>;
 }
 
 /** Runs one at a time: a second press may come before the render that says that the first is under way. */
@@ -166,13 +168,13 @@ export function useDocumentSaving<S extends StoredVersion, V extends object>(opt
         return { ...saved, hasTyped };
       } catch (cause) {
         if (signal.aborted) return undefined;
-        const canRepeat = isConflict(cause) ? await onConflict() : undefined;
-        if (canRepeat === undefined) {
-          failFor(cause, isAsked);
-          return undefined;
-        }
+        const found = isConflict(cause) ? await onConflict() : 'none';
+        if (found === 'none') failFor(cause, isAsked);
+        // Autosave does not repeat what was refused.
+        if (found === 'deleted' || found === 'offline') fail(found, {}, false);
+        if (found !== 'same' && found !== 'shown') return undefined;
         // Another draft is looked at before it is published, whatever is in it.
-        if (canRepeat && target !== 'published') setAgain({ target, isAsked });
+        if (found === 'same' && target !== 'published') setAgain({ target, isAsked });
         return null;
       }
     });

@@ -80,7 +80,6 @@ export function useDocumentValues<V extends FieldValues>(initial: V, follow?: Fo
   };
   return {
     ref,
-    form,
     values,
     errors: messagesOf(form.formState.errors),
     latest: () => latest.current,
@@ -100,6 +99,8 @@ export function useDocumentValues<V extends FieldValues>(initial: V, follow?: Fo
       reset(next);
     },
     showErrors,
+    /** Says what is wrong with the value at a path, until it is changed. */
+    setError: (path: string, message: string) => form.setError(path as Path<V>, { message }),
     /** Shows what is wrong, and leads to the first broken field. */
     fail: (found: FormErrors) => {
       showErrors(found);

@@ -140,7 +140,7 @@ function useSaves<S extends StoredVersion, V extends object>(
   });
   const isSaving = saving !== undefined;
   const saveFirst = savesItselfTo && (() => void save(savesItselfTo, false));
-  const canSave = isDirty && !isSaving && !isHeld && problem !== 'invalid';
+  const canSave = isDirty && !isSaving && !isHeld && (problem === undefined || problem === 'offline');
   useAutosave({
     values,
     isWaiting: saveFirst !== undefined && canSave,
@@ -163,9 +163,10 @@ export function useDocument<S extends StoredVersion, V extends object>(options: 
   const { isSaving } = saves;
   const guard = useLeaving({ isDirty, isSaving, leaves, discard: forgetKept, saveFirst });
   const noteFocus = useFocusReturn(isSaving);
-  const { ref, values, latest, errors, setAt, change, replace, undo, redo, canUndo, canRedo } = form;
+  const { ref, values, latest, errors, setAt, setError, change, replace, undo, redo, canUndo, canRedo } =
+    form;
   return {
-    ...{ ref, form: form.form, kind, stored, values, latest, errors, setAt, change, isDirty },
+    ...{ ref, kind, stored, values, latest, errors, setAt, setError, change, isDirty },
     ...{ undo, redo, canUndo, canRedo, guard, restart },
     ...saves,
     save: (target: SaveTarget, isAsked = true) => {

@@ -18,7 +18,7 @@ import { Verdicts } from './verdicts.tsx';
 import { previewLinksQuery, useChangeLinks } from '../entries.api.ts';
 import type { EntryNoun, LinkCalls } from '../entry-calls.ts';
 
-const lives = [
+const lifetimes = [
   { value: '1', label: '1 hour' },
   { value: '24', label: '1 day' },
   { value: '168', label: '7 days' },
@@ -69,7 +69,7 @@ export function PreviewLinksDialog({ calls, id, hasDraft, onClose }: PreviewLink
               <Select
                 {...control}
                 {...compactControl}
-                options={lives}
+                options={lifetimes}
                 value={hours}
                 onChange={(event) => setHours(event.target.value)}
               />

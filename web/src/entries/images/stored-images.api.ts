@@ -1,5 +1,5 @@
 import type { StoredImage } from '@portfolio/contracts/media/images.ts';
-import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
+import type { brandFileUses, UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointPath } from '../../lib/http/call-endpoint.ts';
@@ -42,3 +42,10 @@ export function useFoundImages(show: StoredImages, words: string) {
 /** Puts an image into the media store. */
 export const uploadStoredImage = (file: File, signal: AbortSignal | undefined): Promise<UploadedImage> =>
   uploadFile(endpointPath('uploadImage'), file, { signal });
+
+/** Stores a logo or an icon, which the brand does not show yet. */
+export const uploadBrandFile = (
+  file: File,
+  use: (typeof brandFileUses)[number],
+  signal: AbortSignal | undefined,
+): Promise<UploadedImage> => uploadFile(endpointPath('uploadBrandFile'), file, { fields: { use }, signal });

@@ -1,6 +1,13 @@
 import type { AppCard, FocalPoint } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
-import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryFunctionContext,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { endpointPath } from '../../lib/http/call-endpoint.ts';
 import { orNull, readJson } from '../../lib/http/query-client.ts';
 
@@ -9,20 +16,33 @@ export const appsPath = endpointPath('listApps', { query: { view: 'card' } });
 
 const appPath = (slug: string) => endpointPath('getApp', { params: { slug } });
 
-/** The fields that a public list shows; a document carries no others. */
-export type AppSummary = Pick<
+/** The fields that the card of an app shows; a document carries no others. */
+export type CardApp = Pick<
   AppCard,
-  'id' | 'title' | 'shortDescription' | 'seoSlug' | 'thumbnailUrl' | 'category' | 'appType' | 'screenshots'
+  'title' | 'shortDescription' | 'seoSlug' | 'thumbnailUrl' | 'category' | 'screenshots'
 > & {
   /** What the thumbnail shows, where an administrator said so. */
   thumbnailAlt?: string | undefined;
-  /** It is among the first on `/`. */
-  isFeatured?: true;
   /** Around which points images are cropped, where that is not their middle. */
   imageFocus?: Readonly<Record<string, FocalPoint>>;
-  /** By which blocks of pages choose apps. */
-  tags?: readonly string[];
 };
+
+/** With what public lists choose by. */
+export type AppSummary = CardApp &
+  Pick<AppCard, 'id' | 'appType'> & {
+    /** It is among the first on `/`. */
+    isFeatured?: true;
+    /** By which blocks of pages choose apps. */
+    tags?: readonly string[];
+  };
+
+export const cardOf = ({
+  id: _id,
+  appType: _type,
+  isFeatured: _is,
+  tags: _tags,
+  ...card
+}: AppSummary): CardApp => card;
 
 function summarize(card: AppCard): AppSummary {
   const { id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots } = card;
@@ -41,7 +61,7 @@ function summarize(card: AppCard): AppSummary {
 export const isSeen = ({ isActive, publishAt }: Pick<AppCard, 'isActive' | 'publishAt'>) =>
   isActive && publishAt === null;
 
-export async function readPublicApps(context: QueryFunctionContext): Promise<AppSummary[]> {
+async function readPublicApps(context: QueryFunctionContext): Promise<AppSummary[]> {
   const apps = await readJson<AppCard[]>(appsPath, context);
   return apps.filter(isSeen).map(summarize);
 }
@@ -52,8 +72,41 @@ export async function readPublicApps(context: QueryFunctionContext): Promise<App
  */
 export const publicAppsQuery = queryOptions({ queryKey: ['apps', 'public'], queryFn: readPublicApps });
 
+/** What a page shows of the apps: a document carries it, and not all apps. */
+export interface AppsPart<T> {
+  queryKey: readonly ['apps', ...unknown[]];
+  choose: (apps: readonly AppSummary[]) => T;
+}
+
+export const partQuery = <T>({ queryKey, choose }: AppsPart<T>) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ client }) => choose(await client.query(publicAppsQuery)),
+    staleTime: Infinity,
+  });
+
+/** Known at once where all apps are. @param isPreviousShown while another part is loaded, the one before is shown */
+export function useAppsPart<T>(part: AppsPart<T>, isPreviousShown = false): UseQueryResult<T> {
+  const client = useQueryClient();
+  const choose = (): unknown => {
+    const all = client.getQueryState(publicAppsQuery.queryKey);
+    return all?.data === undefined || all.isInvalidated ? undefined : part.choose(all.data);
+  };
+  const query = useQuery({
+    ...partQuery<unknown>(part),
+    initialData: choose,
+    ...(isPreviousShown ? { placeholderData: keepPreviousData } : {}),
+  });
+  return query as UseQueryResult<T>;
+}
+
 /** Where the page of a preview that asks for a verdict finds what became of its form. */
 export const previewVerdictKey = ['preview', 'verdict'] as const;
+
+/** What visitors see of an app, which has its description as HTML. */
+export type ShownApp = Omit<RenderedApp, 'description'>;
+
+export const shownApp = ({ description: _description, ...app }: RenderedApp): ShownApp => app;
 
 /** The app that the document of a preview was made with; the API gives it to nobody. */
 export const previewedAppKey = ['apps', 'previewed'] as const;
@@ -64,6 +117,6 @@ export const publicAppQuery = (slug: string) =>
     queryKey: ['apps', 'public', slug],
     queryFn: async (context) => {
       const app = await readJson<RenderedApp>(appPath(slug), context).catch(orNull);
-      return app !== null && isSeen(app) ? app : null;
+      return app !== null && isSeen(app) ? shownApp(app) : null;
     },
   });

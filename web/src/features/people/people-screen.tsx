@@ -26,7 +26,7 @@ export function PeopleScreen({ userId }: { userId: string }) {
       <ScreenHead title="People" marginBottom="8" />
       <SettingsSection
         title="Users"
-        hint="Changed roles count at once. Who is switched off is signed out at once."
+        hint="Changed roles count at once. Somebody who is switched off is signed out at once."
       >
         <List
           query={useQuery(usersQuery)}

@@ -11,7 +11,7 @@ import { RightsContext } from '../../lib/page/rights.ts';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import type { LoginRequest } from './login/return-path.ts';
 import { SessionContext } from './session-context.ts';
-import { forgetAnswers, useCurrentUser, useLogout, userQuery } from './session.api.ts';
+import { clearQueries, useCurrentUser, useLogout, userQuery } from './session.api.ts';
 
 type Ending = 'expired' | 'loggedOut';
 const noRights: readonly UserRight[] = [];
@@ -47,7 +47,7 @@ function useSessionState() {
   const end = (how: Ending) => {
     setEnding(how);
     queryClient.setQueryData(userQuery.queryKey, null);
-    forgetAnswers(queryClient);
+    clearQueries(queryClient);
   };
   useFailedCalls((cause, isSaving) => {
     if (isSessionExpiry(cause)) {

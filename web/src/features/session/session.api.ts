@@ -27,7 +27,7 @@ export const userQuery = queryOptions({
 export const useCurrentUser = () => useQuery(userQuery);
 
 /** Drops everything else from the cache: the next user may not see what this one saw. */
-export const forgetAnswers = (queryClient: QueryClient) =>
+export const clearQueries = (queryClient: QueryClient) =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
 
 /** Signs in by `send`, and finds out who that is. */
@@ -38,7 +38,7 @@ function useSignIn<T>(send: (variables: T) => Promise<unknown>) {
       await send(variables);
       const user = await queryClient.query({ ...userQuery, staleTime: 0 });
       if (user === null) throw new Error('The browser kept no session cookie.');
-      forgetAnswers(queryClient);
+      clearQueries(queryClient);
       return user;
     },
   });

@@ -1,12 +1,6 @@
 import type { CreatePageBody, EditPageBody } from '@portfolio/contracts/pages/pages.ts';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/http/call-endpoint.ts';
-
-/** Every page, with its state. */
-export const adminPagesQuery = queryOptions({
-  queryKey: ['pages'],
-  queryFn: ({ signal }) => callEndpoint('listPages', { signal }),
-});
 
 const topics: readonly unknown[] = ['pages', 'page', 'frame'];
 

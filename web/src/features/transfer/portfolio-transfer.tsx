@@ -155,7 +155,7 @@ function sentenceOf({ created, updated, skipped }: ImportCounts, one: string, is
 
 const Problems = ({ problems }: Pick<ImportAnswer, 'problems'>) => (
   <Alert tone="error">
-    <p>Nothing was changed. This stands against the import:</p>
+    <p>Nothing was changed. The import has these problems:</p>
     <chakra.ul
       marginTop="2"
       paddingInlineStart="5"

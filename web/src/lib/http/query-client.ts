@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import { hashKey, QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { fetchJson, HttpError } from './http.ts';
 
 /** How a query reaches the API: the browser fetches; the document renderer asks its gateway. */
@@ -46,11 +46,15 @@ export function createQueryClient(getJson: GetJson = fetchJson): QueryClient {
   });
 }
 
-/** What a document was rendered from, by query key: `dehydrate` would write ten times as much. */
+/** What a document shows, by query key: `dehydrate` would write ten times as much. */
 export type DehydratedQueries = readonly (readonly [key: QueryKey, answer: unknown])[];
 
-export function dehydrateQueries(queryClient: QueryClient): DehydratedQueries {
-  return queryClient.getQueriesData({ predicate: ({ state }) => state.status === 'success' });
+/** @param parted keys of answers of which a document shows parts, which have keys of their own */
+export function dehydrateQueries(queryClient: QueryClient, parted: readonly QueryKey[]): DehydratedQueries {
+  const left = new Set(parted.map(hashKey));
+  return queryClient.getQueriesData({
+    predicate: ({ state, queryHash }) => state.status === 'success' && !left.has(queryHash),
+  });
 }
 
 export function hydrateQueries(queryClient: QueryClient, answers: DehydratedQueries): void {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { findJourney, forgetVisit, useVisit } from './journey.ts';
-import { SiteVoiceProvider } from './words.tsx';
+import { TextsProvider } from './words.tsx';
 
 let sent: Blob[];
 beforeEach(() => {
@@ -32,11 +32,11 @@ function Page() {
 
 it('each page that is shown is told once, and where the visitor came from with the first one alone', async () => {
   const show = (isCounted: boolean) => (
-    <SiteVoiceProvider value={{ words: {}, language: 'en', timeZone: 'UTC', currency: 'USD', isCounted }}>
+    <TextsProvider value={{ words: {}, language: 'en', timeZone: 'UTC', currency: 'USD', isCounted }}>
       <MemoryRouter>
         <Page />
       </MemoryRouter>
-    </SiteVoiceProvider>
+    </TextsProvider>
   );
   for (const isCounted of [false, true]) {
     Object.assign(navigator, { globalPrivacyControl: isCounted });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { endpointPath } from '../http/call-endpoint.ts';
-import { useSiteVoice } from './words.tsx';
+import { useSiteTexts } from './words.tsx';
 
 interface LookedAt {
   slug: string;
@@ -47,7 +47,7 @@ function noteShown(path: string, isCounted: boolean): void {
 
 /** Notes that a page of the site is shown, and tells the site so, once each; one that is only prepared once it is shown. */
 export function useVisit(path: string, app?: LookedAt): void {
-  const { isCounted = false } = useSiteVoice();
+  const { isCounted = false } = useSiteTexts();
   const { slug, title } = app ?? {};
   useEffect(() => {
     const note = () => {

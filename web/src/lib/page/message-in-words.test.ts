@@ -2,10 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import { connectionMessages } from '../http/http.ts';
-import { messageInWords } from './message-in-words.ts';
-import { sayIn } from './words.tsx';
+import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
+import { createTranslator } from './words.tsx';
 
-const say = sayIn({ 'failure.tooManyRequests': 'Zu viele Anfragen.', 'contact.emailWrong': 'Keine Adresse' });
+const say = createTranslator({
+  'failure.tooManyRequests': 'Zu viele Anfragen.',
+  'contact.emailWrong': 'Keine Adresse',
+});
 
 describe('a message of the API', () => {
   it('is said in the owner’s words where there are some', () => {

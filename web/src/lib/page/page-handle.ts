@@ -10,6 +10,8 @@ export interface HeadFacts {
   queryClient: QueryClient;
   params: Params;
   pathname: string;
+  /** The query of the address, with its `?`. */
+  search: string;
   /** Scheme, host and port of the site's public address. */
   origin: string;
   /** The fixed words of the public pages. */

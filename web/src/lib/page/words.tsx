@@ -7,7 +7,7 @@ import {
 import { createContext, useContext, useMemo } from 'react';
 
 /** What fixed words are taken from, and how dates and numbers are written. */
-export interface SiteVoice {
+export interface SiteTexts {
   /** Those that the owner has changed. */
   words: Partial<Record<WordKey, string>>;
   language: string;
@@ -18,25 +18,30 @@ export interface SiteVoice {
   isCounted?: boolean;
 }
 
-const Voice = createContext<SiteVoice>({ words: {}, language: 'en', timeZone: 'UTC', currency: 'USD' });
+const TextsContext = createContext<SiteTexts>({
+  words: {},
+  language: 'en',
+  timeZone: 'UTC',
+  currency: 'USD',
+});
 
 /** Above everything that visitors read. */
-export const SiteVoiceProvider = Voice.Provider;
+export const TextsProvider = TextsContext.Provider;
 
 /** How dates and numbers of the site are written. */
-export const useSiteVoice = (): SiteVoice => useContext(Voice);
+export const useSiteTexts = (): SiteTexts => useContext(TextsContext);
 
 /** A fixed text, with values in the place of its placeholders; one without a value stays. */
 export type Say = (key: WordKey, values?: WordValues) => string;
 
 /** @param words those that the owner has changed */
-export const sayIn =
-  (words: SiteVoice['words']): Say =>
+export const createTranslator =
+  (words: SiteTexts['words']): Say =>
   (key, values = {}) =>
     fillWords(words[key] ?? defaultWords[key], values);
 
 /** The fixed words of the public pages. */
 export function useWords(): Say {
-  const { words } = useContext(Voice);
-  return useMemo(() => sayIn(words), [words]);
+  const { words } = useContext(TextsContext);
+  return useMemo(() => createTranslator(words), [words]);
 }

@@ -18,7 +18,7 @@ interface FieldProps {
 }
 
 /** Stands beside the label: the name of the field stays what it is. */
-export const RequiredMark = () => (
+const RequiredMark = () => (
   <chakra.span aria-hidden="true" color="error" fontSize="sm">
     *
   </chakra.span>

@@ -56,7 +56,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     useFlushSync: false,
   });
   const visible = virtualizer.getVirtualItems();
-  const { first, end, before, after } = roomOf(visible, virtualizer.getTotalSize(), top, items.length);
+  const { first, end, before, after } = visibleRange(visible, virtualizer.getTotalSize(), top, items.length);
   useNearEnd(isLong && end > items.length - nearEnd ? items.length : 0, onNearEnd);
   useImperativeHandle(
     ref,
@@ -95,7 +95,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 }
 
 /** Which entries to render, and the room of those before and after them. */
-function roomOf(visible: readonly VirtualItem[], size: number, top: number, count: number) {
+function visibleRange(visible: readonly VirtualItem[], size: number, top: number, count: number) {
   const firstItem = visible[0];
   const lastItem = visible.at(-1);
   if (firstItem === undefined || lastItem === undefined)

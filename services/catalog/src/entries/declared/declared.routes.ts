@@ -6,7 +6,6 @@ import type { Response } from 'express';
 import { isoTimeOf, upcoming } from '../../apps/upcoming.ts';
 import { beforeSetup } from '../../before-setup.ts';
 import type { CatalogStore } from '../../catalog.store.ts';
-import { isPathTaken } from '../../redirects/redirects.service.ts';
 import { setRevision } from '../answer-revision.ts';
 import { createDraftsService, type DraftBody } from '../drafts.service.ts';
 import { entryHandlers } from '../entries.routes.ts';
@@ -56,13 +55,14 @@ function handlersOf(store: CatalogStore, kind: ManyKind, publicUrl: string) {
         copyOf: async (tables, original, id, by) => {
           const unseen = { isActive: false, publishAt: null, unpublishAt: null };
           const { address } = kind.declared;
-          const free = address && {
-            [address.field]: await freeAddress({
-              address: String(original[address.field]),
-              maxLength: address.maxLength,
-              isTaken: (end) => isPathTaken(tables, address.prefix + end),
-            }),
-          };
+          const path =
+            address &&
+            (await freeAddress({
+              path: address.prefix + String(original[address.field]),
+              maxLength: address.prefix.length + address.maxLength,
+              takenOf: tables.redirects.takenOf,
+            }));
+          const free = address && { [address.field]: path?.slice(address.prefix.length) };
           return newEntry({ ...original, ...unseen, ...free }, id, by);
         },
       }),

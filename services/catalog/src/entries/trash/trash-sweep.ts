@@ -12,15 +12,17 @@ interface TrashSweepOptions {
   trashes: readonly TrashService[];
   links: { sweep: (days: number) => Promise<void> };
   runs: { sweep: () => Promise<void> };
+  sweepFocus: () => Promise<void>;
   database: Pick<Database, 'isConfigured'>;
   logger: Logger;
 }
 
-/** Removes old entries from the trash, old preview links and old runs once an hour. Several replicas may do it at once. */
+/** Removes old entries from the trash, old preview links, old runs and focal points of unused images once an hour. Several replicas may do it at once. */
 export function createTrashSweep({
   trashes,
   links,
   runs,
+  sweepFocus,
   database,
   logger,
 }: TrashSweepOptions): BackgroundLoop {
@@ -35,7 +37,8 @@ export function createTrashSweep({
       };
       // One that fails stops none of the others.
       const sweepLinks = () => links.sweep(keptPreviewDays);
-      for (const sweep of [...trashes.map((trash) => () => sweepTrash(trash)), sweepLinks, runs.sweep])
+      const sweepTrashes = trashes.map((trash) => () => sweepTrash(trash));
+      for (const sweep of [...sweepTrashes, sweepLinks, runs.sweep, sweepFocus])
         await sweep().catch((error: unknown) => {
           logger.error({ err: error }, failureMessage);
         });

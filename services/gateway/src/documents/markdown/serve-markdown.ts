@@ -7,12 +7,15 @@ import {
   type CachedResponse,
   type Headers,
 } from '../../cache/cached-response.ts';
-import type { PublicReads } from '../../cache/public-reads.ts';
 import type { Loaded } from '../../cache/revision-cache.ts';
 import { storeBody } from '../../cache/stored-body.ts';
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
-import type { FindRedirect, Redirected } from '../redirects.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { createPublicReader } from '../public-reader.ts';
+import type { FindRedirect, Redirected } from '../redirects.ts';
+import { isLinked, keyOf, type RenderDocumentOptions } from '../render-document.ts';
+import type { FoundBuild } from '../web-build.ts';
 
 /** Whether the caller names Markdown, and likes it more than HTML. nginx has an entry of its own for each that names it. */
 export function wantsMarkdown(request: IncomingMessage): boolean {
@@ -57,46 +60,57 @@ const missing: Loaded<CachedResponse> = {
   bytes: 0,
 };
 
-interface MarkdownOptions {
-  publicUrl: string;
-  publicReads: PublicReads;
+interface MarkdownOptions extends Pick<RenderDocumentOptions, 'publicUrl' | 'publicReads' | 'renderer'> {
   findRedirect: FindRedirect;
-  /** Whether a path is spelled as pages link to each other. */
-  isLinked: (path: string) => boolean;
   /** Reads through the cache of documents. */
   read: (key: string, load: () => Promise<Loaded<CachedResponse>>) => Promise<CachedResponse>;
 }
 
-/** Finds the Markdown of a path: what visitors see there, or where it is now. */
+/** Finds the Markdown of an address: what visitors see there, or where it is now. */
 export function createReadMarkdown(options: MarkdownOptions) {
-  return async (path: string, requestId: string): Promise<Redirected> => {
+  return async (found: FoundBuild, url: string, requestId: string): Promise<Redirected> => {
+    const path = url.split('?', 1)[0] ?? '';
     const find = () => options.findRedirect(path, requestId).catch(() => undefined);
     // An app comes before a redirect of its path; a page has none.
     const isReserved = isReservedPath(path);
     const moved = isReserved ? undefined : await find();
     if (moved !== undefined) return moved;
-    if (options.isLinked(path)) {
-      const page = await options.read(`markdown ${path}`, () => load(options, path, requestId));
+    if (isLinked(path)) {
+      const shown = isLinked(url) ? url : path;
+      const key = keyOf(found, `markdown ${shown}`);
+      const page = await options.read(key, () => load(options, found, shown, requestId));
       if (page.status !== 404) return page;
     }
     return isReserved ? find() : undefined;
   };
 }
 
-/** Makes the Markdown of a path, with status 404 where visitors see nothing. @throws AppError `unavailable`, `upstreamFailed` */
+/** Where the API has what visitors see at a path. */
+function sourceOf(path: string): string | undefined {
+  if (!isReservedPath(path)) return `${endpoints.getPageByPath.path}?path=${encodeURIComponent(path)}`;
+  const slug = /^\/apps\/([\w-]+)$/.exec(path)?.[1];
+  return slug === undefined ? undefined : endpoints.getApp.path.replace('{slug}', slug);
+}
+
+/** Renders the Markdown of an address, with status 404 where visitors see nothing. @throws AppError `unavailable` */
 async function load(
-  { publicUrl, publicReads }: MarkdownOptions,
-  path: string,
+  { publicUrl, publicReads, renderer }: MarkdownOptions,
+  { build, signature }: FoundBuild,
+  url: string,
   requestId: string,
 ): Promise<Loaded<CachedResponse>> {
-  // Loaded at first use: it is large, and many sites are never asked for Markdown.
-  const { readMarkdown } = await import('./read-markdown.ts');
   const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-  const found = await readMarkdown(path, publicUrl, getText);
-  if (found === undefined) return missing;
-  if (found.movedTo !== undefined) return redirectTo(found.movedTo);
-  const body = storeBody(Buffer.from(found.markdown), 'text/markdown; charset=utf-8');
-  const about: Headers = found.isIndexed
+  const path = url.split('?', 1)[0] ?? '';
+  const source = sourceOf(path);
+  // Nothing is rendered for addresses that somebody made up.
+  if (source === undefined || [404, 410].includes((await getText(source)).status)) return missing;
+  const page = { file: build.entryServer, signature, url, publicUrl, getText };
+  const { status, location, markdown, isIndexed } = await renderer.renderMarkdown(page);
+  if (location !== undefined) return redirectTo(location);
+  if (status === 404) return missing;
+  if (status !== 200) throw appError('unavailable');
+  const body = storeBody(Buffer.from(markdown), 'text/markdown; charset=utf-8');
+  const about: Headers = isIndexed
     ? [['Link', `<${publicUrl}${path}>; rel="canonical"`]]
     : [['X-Robots-Tag', 'noindex']];
   return {

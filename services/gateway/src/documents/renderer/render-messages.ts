@@ -4,10 +4,12 @@ import { z } from 'zod';
 
 /** What the gateway wants of the thread that renders. */
 export interface RenderOrder {
-  type: 'render' | 'describeCard';
+  type: 'render' | 'renderMarkdown' | 'describeCard';
   id: number;
   url: string;
   publicUrl: string;
+  /** Where links of Markdown start; absent: at `url`. */
+  base?: string | undefined;
   /** What became of the page's form, where the page answers it. */
   posted?: PostedEnquiry | undefined;
   /** The app or page that a preview shows, as JSON of `OpenedPreview`; `null` where the link leads to none. */
@@ -33,6 +35,15 @@ export const renderedSchema = z.object({
   scriptHashes: z.array(z.string()).default([]),
 });
 export type Rendered = z.infer<typeof renderedSchema>;
+
+/** What a document shows, as Markdown. */
+export const renderedMarkdownSchema = z.object({
+  ...renderedSchema.pick({ status: true, location: true }).shape,
+  markdown: z.string(),
+  /** Whether search engines may list the page. */
+  isIndexed: z.boolean(),
+});
+export type RenderedMarkdown = z.infer<typeof renderedMarkdownSchema>;
 
 /** What a page's share picture shows; null where there is no such page; the page's path where it has moved. */
 export const shareCardSchema = z.union([

@@ -2,11 +2,18 @@
 import { flushCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromRenderer, RenderOrder, ToRenderer } from './render-messages.ts';
+import {
+  renderedSchema,
+  type FromRenderer,
+  type RenderedMarkdown,
+  type RenderOrder,
+  type ToRenderer,
+} from './render-messages.ts';
 
 interface PageRequest {
   url: string;
   publicUrl: string;
+  base: string;
   getJson: (apiPath: string) => Promise<{ status: number; body: unknown }>;
   posted: RenderOrder['posted'];
   preview: unknown;
@@ -39,12 +46,28 @@ function ask(id: number, path: string): Promise<{ status: number; body: unknown 
   return new Promise((resolve) => asked.set(call, resolve));
 }
 
-async function executeOrder({ type, id, url, publicUrl, posted, preview }: RenderOrder): Promise<void> {
-  const about = type === 'render' ? render : shareCard;
+/** Its canonical address is where the page is; one that search engines do not list has none. */
+const canonicalLink = /<link\b[^<>]*\srel="canonical"[^<>]*>/;
+
+async function renderMarkdown(page: PageRequest): Promise<RenderedMarkdown> {
+  const { html, ...rendered } = renderedSchema.parse(await render(page));
+  // Loaded at first use: many sites are never asked for Markdown.
+  const { htmlToMarkdown } = await import('../markdown/html-to-markdown.ts');
+  const markdown = htmlToMarkdown(html, new URL(page.base, page.publicUrl).href);
+  return { ...rendered, markdown, isIndexed: canonicalLink.test(html) };
+}
+
+const pageOrders: Record<RenderOrder['type'], AboutPage> = {
+  render,
+  renderMarkdown,
+  describeCard: shareCard,
+};
+
+async function executeOrder({ type, id, url, publicUrl, base = url, ...order }: RenderOrder): Promise<void> {
   try {
     const getJson = (path: string) => ask(id, path);
-    const shown: unknown = preview === undefined ? undefined : JSON.parse(preview);
-    const result = await about({ url, publicUrl, getJson, posted, preview: shown });
+    const preview: unknown = order.preview === undefined ? undefined : JSON.parse(order.preview);
+    const result = await pageOrders[type]({ url, publicUrl, base, getJson, posted: order.posted, preview });
     say({ type: 'done', id, result });
   } catch (error) {
     say({ type: 'failed', id, reason: error instanceof Error ? String(error.stack) : 'no error was thrown' });

@@ -1,16 +1,19 @@
 import type { PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
+import type { z } from 'zod';
 import type { GetText } from '../public-reader.ts';
 import {
+  renderedMarkdownSchema,
   renderedSchema,
   shareCardSchema,
   type Rendered,
+  type RenderedMarkdown,
   type RenderOrder,
   type ShareCard,
 } from './render-messages.ts';
 import { startRenderThread, type RenderThread } from './render-thread.ts';
 
-interface PageOptions {
+export interface PageOptions {
   /** The module that `web` built for rendering. */
   file: string;
   /** Another one means that the module is another one. */
@@ -19,6 +22,8 @@ interface PageOptions {
   publicUrl: string;
   /** Answers what the page asks of the API. */
   getText: GetText;
+  /** Where links of Markdown start; absent: at `url`. */
+  base?: string | undefined;
   /** What became of the page's form, where the page answers it. */
   posted?: PostedEnquiry | undefined;
   /** The app or page that a preview shows, as JSON. */
@@ -31,6 +36,8 @@ export interface Renderer {
   prepare: (file: string, signature: string) => void;
   /** @throws AppError `upstreamTimeout`, `unavailable` where too many wait; Error where the page cannot be rendered */
   render: (options: PageOptions) => Promise<Rendered>;
+  /** What the page shows, as Markdown. @throws as `render` */
+  renderMarkdown: (options: PageOptions) => Promise<RenderedMarkdown>;
   /** What the page's share picture shows; null where there is no such page. @throws as `render` */
   describeCard: (options: PageOptions) => Promise<ShareCard>;
   close: () => Promise<void>;
@@ -47,23 +54,23 @@ export function createRenderer(logger: Logger): Renderer {
     return current.thread;
   }
 
-  const order = (type: RenderOrder['type'], { file, signature, getText, ...page }: PageOptions) =>
-    threadOf(file, signature).order({ type, ...page }, getText);
+  async function order<T>(
+    type: RenderOrder['type'],
+    schema: z.ZodType<T>,
+    { file, signature, getText, ...page }: PageOptions,
+  ): Promise<T> {
+    const result = schema.safeParse(await threadOf(file, signature).order({ type, ...page }, getText));
+    if (!result.success) throw new Error(`the build has answered ${type} otherwise`, { cause: result.error });
+    return result.data;
+  }
 
   return {
     prepare: (file, signature) => {
       threadOf(file, signature);
     },
-    render: async (options) => {
-      const result = renderedSchema.safeParse(await order('render', options));
-      if (!result.success) throw new Error('not a document', { cause: result.error });
-      return result.data;
-    },
-    describeCard: async (options) => {
-      const result = shareCardSchema.safeParse(await order('describeCard', options));
-      if (!result.success) throw new Error('not a share picture', { cause: result.error });
-      return result.data;
-    },
+    render: (options) => order('render', renderedSchema, options),
+    renderMarkdown: (options) => order('renderMarkdown', renderedMarkdownSchema, options),
+    describeCard: (options) => order('describeCard', shareCardSchema, options),
     close: async () => {
       await current?.thread.stop();
     },

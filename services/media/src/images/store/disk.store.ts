@@ -59,19 +59,22 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-interface DiskStoreOptions {
-  /** Another process may be writing into the folder: what is half-written is its own. Default: what is half-written is left over. */
-  isShared?: boolean;
+/** No file is written for as long. */
+const leftoverMs = 60_000;
+
+/** Another process may be writing into the folder: what is there now and still there later is left over. */
+async function removeLeftovers(folder: string, afterMs: number): Promise<void> {
+  // Where this fails, `check` and `put` say so.
+  const names = await readdir(folder).catch(() => []);
+  if (names.length === 0) return;
+  const remove = (name: string) => rm(join(folder, name), { force: true }).catch(() => undefined);
+  setTimeout(() => void Promise.all(names.map(remove)), afterMs).unref();
 }
 
-/** Keeps images in a folder of this machine. What an earlier process left half-written is removed at the start. */
-export async function createDiskStore(
-  folder: string,
-  { isShared = false }: DiskStoreOptions = {},
-): Promise<ImageStore> {
+/** Keeps images in a folder of this machine. What an earlier process left half-written is removed a minute after the start. */
+export async function createDiskStore(folder: string, afterMs = leftoverMs): Promise<ImageStore> {
   const incoming = join(folder, 'incoming');
-  // Where this fails, `check` and `put` say so.
-  if (!isShared) await rm(incoming, { recursive: true, force: true }).catch(() => undefined);
+  await removeLeftovers(incoming, afterMs);
 
   const fileOf = (key: string) => join(folder, key.slice(0, 2), key);
 

@@ -4,11 +4,8 @@ import { createDiskStore } from './disk.store.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** The store that the settings ask for. The S3 client is loaded only where one is wanted: it takes its share of memory. */
-export async function openStore(
-  config: StoreConfig,
-  options: Parameters<typeof createDiskStore>[1] = {},
-): Promise<ImageStore> {
-  if (config.S3_ENDPOINT === undefined) return createDiskStore(join(config.DATA_DIR, 'media'), options);
+export async function openStore(config: StoreConfig): Promise<ImageStore> {
+  if (config.S3_ENDPOINT === undefined) return createDiskStore(join(config.DATA_DIR, 'media'));
   const { createS3Store } = await import('./s3.store.ts');
   return createS3Store({
     endpoint: config.S3_ENDPOINT,

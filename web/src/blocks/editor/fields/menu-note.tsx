@@ -17,9 +17,9 @@ function isLinked({ header, footer, call }: FrameNavigation, path: string): bool
 
 /** Says of a public page that neither header nor footer leads to it, which its owner may not expect. */
 export function MenuNote({ page: { path, isActive } }: { page: Pick<Page, 'path' | 'isActive'> }) {
-  const isAsked = useCan('publish') && isActive && path !== paths.home;
-  const { data: frame } = useQuery({ ...frameQuery, enabled: isAsked });
-  if (!isAsked || frame === undefined || isLinked(frame.navigation, path)) return null;
+  const canAdd = useCan('publish') && isActive && path !== paths.home;
+  const { data: frame } = useQuery({ ...frameQuery, enabled: canAdd });
+  if (!canAdd || frame === undefined || isLinked(frame.navigation, path)) return null;
   return (
     <chakra.p textStyle="label" fontWeight="400" color="muted" flexBasis="full">
       Neither header nor footer links to this page. Add a link in the{' '}

@@ -9,7 +9,8 @@ import {
   type RevisionCalls,
 } from '../../../entries/entry-calls.ts';
 import type { EntryHistory } from '../../../entries/entry-history.ts';
-import { adminPagesQuery, reloadPages } from '../../../features/site/pages.api.ts';
+import { adminPagesQuery } from '../../../entries/all-pages.api.ts';
+import { reloadPages } from '../../../features/site/pages.api.ts';
 import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { orNull } from '../../../lib/http/query-client.ts';
 import { labelsOf, valuesOf } from './page-values.ts';

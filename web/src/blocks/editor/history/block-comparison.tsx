@@ -4,7 +4,7 @@ import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { WordComparison } from '../../../entries/history/word-comparison.tsx';
-import { adminPagesQuery } from '../../../features/site/pages.api.ts';
+import { adminPagesQuery } from '../../../entries/all-pages.api.ts';
 import { wholeSiteQuery } from '../../../features/site/site-admin.api.ts';
 import { differencesOf } from '../../../entries/history/differences.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';

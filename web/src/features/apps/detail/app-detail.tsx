@@ -1,5 +1,3 @@
-import type { App } from '@portfolio/contracts/apps/apps.ts';
-import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { ArrowUpRight, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SharedView } from '../../../lib/page/view-transition.tsx';
@@ -17,10 +15,11 @@ import { Outcomes } from './outcomes.tsx';
 import { Quote } from './quote.tsx';
 import { Screenshots } from './gallery/screenshots.tsx';
 import { useWords } from '../../../lib/page/words.tsx';
+import type { ShownApp } from '../apps.api.ts';
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-function AppLinks({ app }: { app: App }) {
+function AppLinks({ app }: { app: ShownApp }) {
   const say = useWords();
   if (app.downloadUrl === null && app.demoUrl === null) return null;
   return (
@@ -29,7 +28,7 @@ function AppLinks({ app }: { app: App }) {
         <ButtonAnchor href={app.downloadUrl} size="lg" {...newTab}>
           <Download aria-hidden="true" size={18} />
           {say('app.download')}
-          <VisuallyHidden> {say('page.newTab')}</VisuallyHidden>
+          <VisuallyHidden data-screen=""> {say('page.newTab')}</VisuallyHidden>
         </ButtonAnchor>
       )}
       {app.demoUrl !== null && (
@@ -41,14 +40,14 @@ function AppLinks({ app }: { app: App }) {
         >
           {say('app.demo')}
           <ArrowUpRight aria-hidden="true" size={18} />
-          <VisuallyHidden> {say('page.newTab')}</VisuallyHidden>
+          <VisuallyHidden data-screen=""> {say('page.newTab')}</VisuallyHidden>
         </ButtonAnchor>
       )}
     </ButtonRow>
   );
 }
 
-function AppHeader({ app }: { app: App }) {
+function AppHeader({ app }: { app: ShownApp }) {
   const say = useWords();
   return (
     <chakra.header
@@ -96,7 +95,7 @@ function AppHeader({ app }: { app: App }) {
 }
 
 interface AppDetailProps {
-  app: RenderedApp;
+  app: ShownApp;
   /** Where one came from. */
   back: ReactNode;
 }
@@ -106,7 +105,9 @@ export function AppDetail({ app, back }: AppDetailProps) {
   return (
     <Container asChild paddingTop={{ base: '4', md: '8' }} paddingBottom="section">
       <article>
-        <chakra.div marginBottom={{ base: '4', md: '8' }}>{back}</chakra.div>
+        <chakra.div data-screen="" marginBottom={{ base: '4', md: '8' }}>
+          {back}
+        </chakra.div>
         <AppHeader app={app} />
         <Outcomes outcomes={app.outcomes} />
         <chakra.div

@@ -1,13 +1,13 @@
-import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useSiteVoice, useWords, type SiteVoice } from '../../../lib/page/words.tsx';
+import { useSiteTexts, useWords, type SiteTexts } from '../../../lib/page/words.tsx';
 import { TextAnchor } from '../../../ui/buttons/text-link.tsx';
 import { englishMonths } from './english-months.ts';
+import type { ShownApp } from '../apps.api.ts';
 
 /** Month and year. A browser takes 30 ms to make its first Intl.DateTimeFormat, four times that on a phone: not for the default. */
-function monthOf(at: string, { language, timeZone }: SiteVoice): string {
+function monthOf(at: string, { language, timeZone }: SiteTexts): string {
   const date = new Date(at);
   if (language !== 'en' || timeZone !== 'UTC')
     return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone }).format(date);
@@ -41,9 +41,9 @@ function LinkFact({ label, url }: { label: string; url: string }) {
 }
 
 /** The rail beside an app's story. */
-export function AppFacts({ app }: { app: App }) {
+export function AppFacts({ app }: { app: ShownApp }) {
   const say = useWords();
-  const voice = useSiteVoice();
+  const texts = useSiteTexts();
   return (
     <chakra.aside
       aria-label={say('app.facts')}
@@ -57,7 +57,7 @@ export function AppFacts({ app }: { app: App }) {
         {app.year !== null && <Fact label={say('app.year')}>{app.year}</Fact>}
         {app.category !== '' && <Fact label={say('app.category')}>{say(`category.${app.category}`)}</Fact>}
         <Fact label={say('app.type')}>{say(`appType.${app.appType}`)}</Fact>
-        <Fact label={say('app.published')}>{monthOf(publishedAtOf(app), voice)}</Fact>
+        <Fact label={say('app.published')}>{monthOf(publishedAtOf(app), texts)}</Fact>
         {app.downloadUrl !== null && <LinkFact label={say('app.downloadLink')} url={app.downloadUrl} />}
         {app.demoUrl !== null && <LinkFact label={say('app.demoLink')} url={app.demoUrl} />}
       </dl>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { storedApp } from '../../../testing/stored-app.ts';
-import { sayIn } from '../../../lib/page/words.tsx';
+import { createTranslator } from '../../../lib/page/words.tsx';
 import { appHead } from './app-head.ts';
 
 const app = storedApp({
@@ -15,7 +15,7 @@ const app = storedApp({
   updatedAt: '2026-02-03T04:05:06.000Z',
   version: 1,
 });
-const facts = { origin: 'https://studio.example', say: sayIn({}) };
+const facts = { origin: 'https://studio.example', say: createTranslator({}) };
 
 describe('the head of an app’s page', () => {
   it('falls back to title and short description, and to keywords of title, category and type', () => {
@@ -30,7 +30,7 @@ describe('the head of an app’s page', () => {
 
   it('names category, type and lists in the words of the site', () => {
     const words = { 'category.Finance': 'Finanzen', 'appType.Mobile App': 'Mobil', 'apps.list': 'Arbeiten' };
-    const head = appHead(app, { ...facts, say: sayIn(words) });
+    const head = appHead(app, { ...facts, say: createTranslator(words) });
     expect(head.keywords).toBe('Tidewater, Finanzen, Mobil');
     expect(head.jsonLd?.[1]).toMatchObject({ itemListElement: [{ name: 'Home' }, { name: 'Arbeiten' }, {}] });
   });

@@ -4,8 +4,10 @@ import type { JsonLd, PageHead } from '../../../lib/page/document-head.ts';
 import type { HeadFacts } from '../../../lib/page/page-handle.ts';
 import type { Say } from '../../../lib/page/words.tsx';
 import { paths } from '../../../lib/page/paths.ts';
-import { previewedAppKey, publicAppQuery } from '../apps.api.ts';
+import { previewedAppKey, publicAppQuery, type ShownApp } from '../apps.api.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
+
+type HeadedApp = Omit<App, 'description'>;
 
 const schemaTypes = {
   'Web App': 'WebApplication',
@@ -14,7 +16,7 @@ const schemaTypes = {
 } as const;
 
 /** What the client says of the app; by the client where it names nobody. A review of nobody's is none. */
-function reviewOf({ quote, client }: App): { review?: JsonLd } {
+function reviewOf({ quote, client }: HeadedApp): { review?: JsonLd } {
   if (quote === null) return {};
   const { text, author, position } = quote;
   const person = { '@type': 'Person', name: author, ...(position === '' ? {} : { jobTitle: position }) };
@@ -23,11 +25,11 @@ function reviewOf({ quote, client }: App): { review?: JsonLd } {
 }
 
 /** The keywords of an app that has none of its own. */
-const keywordsOf = ({ title, category, appType }: App, say: Say): string =>
+const keywordsOf = ({ title, category, appType }: HeadedApp, say: Say): string =>
   [title, ...(category === '' ? [] : [say(`category.${category}`)]), say(`appType.${appType}`)].join(', ');
 
 /** Head of an app's page (specification, section 2): its meta fields, or else title and short description. */
-export function appHead(app: App, { origin, say }: Pick<HeadFacts, 'origin' | 'say'>): PageHead {
+export function appHead(app: HeadedApp, { origin, say }: Pick<HeadFacts, 'origin' | 'say'>): PageHead {
   const path = paths.app(app.seoSlug);
   const title = app.metaTitle ?? app.title;
   const description = app.metaDescription ?? app.shortDescription;
@@ -82,7 +84,7 @@ export function publicAppHead({ queryClient, params: { slug = '' }, origin, say 
 
 /** Head of /preview/{token}. Without `canonical`: nobody should find it. */
 export function previewHead({ queryClient, say }: HeadFacts): PageHead {
-  const app = queryClient.getQueryData<App | null>(previewedAppKey);
+  const app = queryClient.getQueryData<ShownApp | null>(previewedAppKey);
   if (!app) return { title: say('app.notFound') };
   return { title: app.metaTitle ?? app.title, description: app.metaDescription ?? app.shortDescription };
 }

@@ -1,4 +1,3 @@
-import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,7 +9,7 @@ import { AppDetail } from './app-detail.tsx';
 import { AppDetailSkeleton } from './app-detail-skeleton.tsx';
 import { AppMessage } from './app-message.tsx';
 import { kindOf, listPaths } from '../public/app-selection.ts';
-import { publicAppQuery } from '../apps.api.ts';
+import { publicAppQuery, type ShownApp } from '../apps.api.ts';
 import { MoreApps } from '../public/more-apps.tsx';
 import { useWords } from '../../../lib/page/words.tsx';
 
@@ -49,13 +48,13 @@ export function MissingApp({ action }: { action?: ReactNode }) {
   );
 }
 
-function FoundApp({ app }: { app: RenderedApp }) {
+function FoundApp({ app }: { app: ShownApp }) {
   useVisit(useLocation().pathname, { slug: app.seoSlug, title: app.title });
   return <AppContent app={app} />;
 }
 
 /** What visitors see of an app. */
-export function AppContent({ app }: { app: RenderedApp }) {
+export function AppContent({ app }: { app: ShownApp }) {
   const say = useWords();
   return (
     <>

@@ -1,10 +1,10 @@
-import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Description } from './description.tsx';
 import { useWords } from '../../../lib/page/words.tsx';
+import type { ShownApp } from '../apps.api.ts';
 
-function Features({ features }: Pick<RenderedApp, 'features'>) {
+function Features({ features }: Pick<ShownApp, 'features'>) {
   const say = useWords();
   if (features.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function Features({ features }: Pick<RenderedApp, 'features'>) {
 }
 
 /** What an app is and does. */
-export function AppStory({ app }: { app: RenderedApp }) {
+export function AppStory({ app }: { app: ShownApp }) {
   const say = useWords();
   return (
     <chakra.div display="grid" gap={{ base: '12', md: '16' }} minWidth="0">

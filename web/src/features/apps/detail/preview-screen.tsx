@@ -1,13 +1,12 @@
-import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { previewedAppKey } from '../apps.api.ts';
+import { previewedAppKey, type ShownApp } from '../apps.api.ts';
 import { AppContent, MissingApp } from './app-screen.tsx';
 import { useWords } from '../../../lib/page/words.tsx';
 
 /** /preview/{token}: the public page of what visitors do not see yet. */
 export function PreviewScreen() {
-  const { data: app } = useQuery<RenderedApp | null>({
+  const { data: app } = useQuery<ShownApp | null>({
     queryKey: previewedAppKey,
     queryFn: skipToken,
     gcTime: Infinity,

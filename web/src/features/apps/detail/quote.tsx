@@ -1,5 +1,6 @@
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { chakra } from '@chakra-ui/react';
+import { Lines } from '../../../ui/layout/lines.tsx';
 import { Picture } from '../../../ui/layout/picture.tsx';
 
 /** The mark is drawn large; one that was typed would be a second. */
@@ -46,10 +47,9 @@ export function Quote({ quote, portraitUrl = null }: QuoteProps) {
           lineHeight={text.length > longQuote ? '1.35' : '1.15'}
           letterSpacing="-0.015em"
           textWrap="pretty"
-          whiteSpace="pre-line"
           overflowWrap="anywhere"
         >
-          {withoutMarks(text)}
+          <Lines text={withoutMarks(text)} />
         </chakra.blockquote>
         {(author !== '' || position !== '') && (
           <chakra.figcaption display="flex" alignItems="center" gap="4" textStyle="small">

@@ -7,7 +7,7 @@ import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
 import { Container } from '../../../ui/layout/container.tsx';
 import { Textarea, TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { messageInWords } from '../../../lib/page/message-in-words.ts';
+import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 import { previewVerdictKey } from '../apps.api.ts';
 

@@ -42,4 +42,7 @@ export const appHistory: EntryHistory<App, AppDraft> = {
   drafts: appDrafts,
   links: appLinks,
   loadComparison: async () => (await import('./history/app-comparison.tsx')).AppComparison,
+  // Published by hand, a draft waits for no time.
+  published: (app, draft) =>
+    draft === null || draft.publishAt === app.publishAt ? (draft ?? app) : { ...draft, publishAt: null },
 };

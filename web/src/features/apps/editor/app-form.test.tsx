@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
 import { appMessages } from '@portfolio/contracts/apps/apps.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { changesIn, field, openAppForm } from '../../../testing/app-form-under-test.tsx';
 import { storedApp } from '../../../testing/stored-app.ts';
 
 const app = storedApp();
+const hidden = { ...app, isActive: false };
 
 describe('the app form', () => {
   it('lists what is missing, in the order of the form, and leads to the first', async () => {
@@ -36,9 +37,9 @@ describe('the app form', () => {
     expect(field('SEO Slug').value).toBe('mine');
   });
 
-  it('keeps the slug of a stored app, sends what was changed, and closes', async () => {
-    const requests = answerRequests(() => ({ body: { ...app, version: 4 } }));
-    const { press, user, closings } = openAppForm(app);
+  it('keeps the slug of a stored app, sends what was changed of one that nobody sees, and closes', async () => {
+    const requests = answerRequests(() => ({ body: { ...hidden, version: 4 } }));
+    const { press, user, closings } = openAppForm(hidden);
     await user.type(field('Title'), ' Pro');
     expect(field('SEO Slug').value).toBe('ledger');
     await press('Update App');
@@ -49,7 +50,7 @@ describe('the app form', () => {
 
   it('shows a slug that is taken beside its field and keeps everything else', async () => {
     answerRequests(() => ({ status: 409, body: { code: 'slugTaken', ...errorCatalogue.slugTaken } }));
-    const { press, user, closings } = openAppForm(app);
+    const { press, user, closings } = openAppForm(hidden);
     await user.type(field('Title'), ' Pro');
     await press('Update App');
     await screen.findByText('This slug is in use. Choose another one.');
@@ -57,63 +58,6 @@ describe('the app form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('SEO Slug')));
     expect(field('Title').value).toBe('Ledger Pro');
     expect(closings).toEqual([]);
-  });
-});
-
-describe('the case study and the schedule in the form', () => {
-  it('show what the server says of outcomes, the quote and the schedule at their fields', async () => {
-    const fields = {
-      'quote.text': 'Quote is required',
-      isFeatured: 'At most 6 apps are featured',
-      unpublishAt: 'Unpublish At must be later than Publish At',
-    };
-    answerRequests(() => ({ status: 422, body: { code: 'invalidInput', message: 'Wrong input', fields } }));
-    const { press, user } = openAppForm(app);
-    await press('Add an outcome');
-    await press('Add an outcome');
-    await user.type(screen.getAllByLabelText('Figure').at(-1) ?? document.body, '+38 %');
-    await press('Update App');
-    expect(await screen.findByText('Outcome label is required')).toBeTruthy();
-    await user.type(field('What it says'), 'bookings');
-    await press('Update App');
-    for (const words of Object.values(fields)) expect(await screen.findByText(words)).toBeTruthy();
-    expect(field('Quote').getAttribute('aria-invalid')).toBe('true');
-    expect(field('Unpublish At').closest('details')?.open).toBe(true);
-    expect(
-      screen.getByText('To be corrected: Quote, Featured (first on the home page), Unpublish At.'),
-    ).toBeTruthy();
-  });
-
-  it('are sent as the contract has them, times in UTC', async () => {
-    const requests = answerRequests(() => ({ body: { ...app, version: 4 } }));
-    const { press, user, closings } = openAppForm(app);
-    await user.type(field('Client'), 'Harbour Ltd');
-    await user.type(field('Year'), '2024');
-    await press('Add an outcome');
-    await user.type(field('Figure'), '+38 %');
-    await user.type(field('What it says'), 'bookings');
-    await press('Add an outcome');
-    await user.type(field('Quote'), 'Splendid.');
-    fireEvent.change(field('Unpublish At'), { target: { value: '2031-05-06T07:08' } });
-    await press('Update App');
-    await waitFor(() => expect(closings).toEqual(['closed']));
-    expect(changesIn(requests)[0]?.body).toMatchObject({
-      client: 'Harbour Ltd',
-      year: 2024,
-      outcomes: [{ value: '+38 %', label: 'bookings' }],
-      quote: { text: 'Splendid.', author: '', position: '' },
-      publishAt: null,
-      unpublishAt: new Date(2031, 4, 6, 7, 8).toISOString(),
-    });
-  });
-
-  it('say that an app is hidden until the time at which it is published', async () => {
-    openAppForm(app);
-    expect(screen.getByText('A time in the future hides an active app until then.')).toBeTruthy();
-    fireEvent.change(field('Publish At'), { target: { value: '2031-05-06T07:08' } });
-    expect(
-      await screen.findByText(/^Visitors do not see the app until May 6, 2031.*Saved as a draft/),
-    ).toBeTruthy();
   });
 });
 
@@ -134,10 +78,9 @@ describe('the form of a published app', () => {
   it('saves a draft, stays open, and says that visitors do not see it', async () => {
     const requests = answerRequests(() => ({ body: draft }));
     const { press, user, closings } = openAppForm(app);
-    expect(screen.queryByRole('button', { name: 'Publish draft' })).toBeNull();
     await user.type(field('Title'), ' Next');
-    await press('Save as draft');
-    await screen.findByRole('button', { name: 'Publish draft' });
+    await press('Save draft');
+    await screen.findByText(/^A draft of Feb 2, 2026/);
     expect(sent(requests)).toEqual([`PUT ${draftPath}`]);
     expect(changesIn(requests)[0]?.body).toEqual({
       appId: app.id,
@@ -160,7 +103,7 @@ describe('the form of a published app', () => {
       await screen.findByText('Publish At has passed. Choose a time in the future, or none'),
     ).toBeTruthy();
     expect(changesIn(requests)).toEqual([]);
-    await press('Publish draft');
+    await press('Update App');
     await user.click(await screen.findByRole('button', { name: 'Publish now' }));
     await waitFor(() => expect(sent(requests)).toEqual([`PUT ${draftPath}`, `POST ${draftPath}/publish`]));
     expect(changesIn(requests)[0]?.body).not.toHaveProperty('publishAt');
@@ -181,13 +124,29 @@ describe('the form of a published app', () => {
     const { press, user, closings } = openAppForm(app, draft);
     expect(field('Title').value).toBe('Ledger Next');
     await user.type(field('Title'), '!');
-    await press('Publish draft');
+    await press('Update App');
     await user.click(await screen.findByRole('button', { name: 'Publish now' }));
     await waitFor(() => expect(closings).toEqual(['closed']));
     expect(sent(requests)).toEqual([`PUT ${draftPath}`, `POST ${draftPath}/publish`]);
     const { draftedAt } = draft;
     expect(changesIn(requests)[0]?.body).toMatchObject({ title: 'Ledger Next!', draftedAt });
     expect(changesIn(requests)[1]?.body).toEqual({ version: 3, draftedAt });
+  });
+
+  it('shows what changes before visitors see it, and who wrote it', async () => {
+    const requests = answerRequests(({ path }) => ({ body: path.endsWith('publish') ? app : draft }));
+    const { press, user, closings } = openAppForm(app);
+    expect(screen.getByRole('button', { name: 'Update App' })).toHaveProperty('disabled', true);
+    await user.type(field('Title'), ' Next');
+    await press('Update App');
+    const dialog = await screen.findByRole('dialog', { name: 'Publish' });
+    expect(within(dialog).getByText(/^Written by Ada Lovelace/)).toBeTruthy();
+    expect(dialog.textContent).toContain('Next');
+    expect(sent(requests)).toEqual([`PUT ${draftPath}`]);
+    await press('Publish now');
+    await waitFor(() => expect(closings).toEqual(['closed']));
+    expect(sent(requests)).toEqual([`PUT ${draftPath}`, `POST ${draftPath}/publish`]);
+    expect(screen.getByText(appMessages.updated)).toBeTruthy();
   });
 
   it('saves the draft, and does not publish it, by the Enter key', async () => {
@@ -207,7 +166,7 @@ describe('the draft of a published app', () => {
     await press('Discard draft');
     await waitFor(() => expect(field('Title').value).toBe('Ledger'));
     await screen.findByText('Draft discarded.');
-    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(field('Title').value).toBe('Ledger Next'));
     const dropped = `DELETE ${draftPath}?draftedAt=${encodeURIComponent(draft.draftedAt)}`;
     expect(sent(requests)).toEqual([dropped, `PUT ${draftPath}`]);
@@ -228,7 +187,7 @@ describe('the draft of a published app', () => {
     await press('Discard draft');
     await waitFor(() => expect(field('Title').value).toBe('Ledger'));
     await user.type(field('Client'), 'Harbour Ltd');
-    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(field('Title').value).toBe('Ledger Next'));
     expect(field('Client').value).toBe('Harbour Ltd');
   });

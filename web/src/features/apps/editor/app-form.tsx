@@ -1,27 +1,24 @@
-import { chakra, IconButton } from '@chakra-ui/react';
-import { X } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { useCommandKeys } from '../../../lib/keyboard/use-command-keys.ts';
+import { chakra } from '@chakra-ui/react';
+import { Eye, X } from 'lucide-react';
+import { useState } from 'react';
+import { DocumentFrame } from '../../../entries/document/document-frame.tsx';
+import { SaveState } from '../../../entries/document/save-state.tsx';
+import { PublicationBar } from '../../../entries/drafts/publication-bar.tsx';
+import { PublishButton } from '../../../entries/drafts/publish-button.tsx';
+import { useCanDraft } from '../../../entries/drafts/use-can-draft.ts';
+import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
+import { errorAt } from '../../../lib/forms/edited-form.ts';
 import { useShortcuts } from '../../../lib/keyboard/use-shortcuts.ts';
-import { LeaveDialog } from '../../../ui/dialogs/leave-dialog.tsx';
+import { useCan } from '../../../lib/page/rights.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { appFieldLabels, appFields } from '../app-values.ts';
-import { DocumentConflictNotice } from '../../../entries/document/document-conflict.tsx';
-import { PublicationBar } from '../../../entries/drafts/publication-bar.tsx';
 import { appHistory } from './app-calls.ts';
-import { CaseStudyFields } from './fields/case-study-fields.tsx';
-import { DetailFields } from './fields/detail-fields.tsx';
-import { MetaFields } from './fields/meta-fields.tsx';
-import { VisibilityFields } from './fields/visibility-fields.tsx';
-import { FormFooter } from './form-footer.tsx';
-import { ScreenshotsField } from './images/screenshots-field.tsx';
-import { ThumbnailField } from './images/thumbnail-field.tsx';
+import { contentFields, imageFields, visibilityFields } from './fields/app-fields.ts';
+import { ImagesContext } from './images/use-images.ts';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { useAppForm, type AppForm as AppFormState, type AppFormOptions } from './use-app-form.ts';
-
-/** A broken field that takes the focus is clear of the bars at the top and the bottom, with what is wrong below it. */
-const Form = chakra('form', { base: { '& [aria-invalid]': { scrollMarginBlock: '8rem 12rem' } } });
 
 const Column = chakra('div', { base: { display: 'grid', gap: '5', alignContent: 'start', minWidth: '0' } });
 
@@ -33,17 +30,12 @@ interface AppFormProps extends Omit<AppFormOptions, 'onSaved'> {
 
 /** The form card 'Add New App' or 'Edit App' (specification, section 2). */
 export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps) {
-  const { ref, ...app } = useAppForm({ ...options, onSaved: onClose });
+  const app = useAppForm({ ...options, onSaved: onClose });
   const { entry: base, draft } = app.stored;
   const [isPreviewed, setIsPreviewed] = useState(false);
   useShortcuts({ Escape: onClose });
-  useCommandKeys({ s: () => void app.submit(true), z: app.undo, 'shift+z': app.redo, y: app.redo });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void app.submit();
-  };
   return (
-    <FormProvider {...app.form}>
+    <>
       <FormHeader titleId={titleId} isNew={base === null} onClose={onClose} />
       {base !== null && (
         <PublicationBar
@@ -57,54 +49,103 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
           Fill in every field marked * to create the app. Until then it is kept in this browser alone.
         </chakra.p>
       )}
-      <Form ref={ref} noValidate aria-labelledby={titleId} onSubmit={submit}>
-        {app.conflict && <DocumentConflictNotice kind={app.kind} conflict={app.conflict} />}
+      <DocumentFrame
+        document={app}
+        labelledBy={titleId}
+        isWide
+        onSave={() => app.submit(true)}
+        onSubmit={() => app.submit()}
+        actions={<Actions app={app} onCancel={onClose} onPreview={() => setIsPreviewed(true)} />}
+      >
         <ErrorSummary app={app} />
         <FormFields app={app} />
-        <FormFooter form={app} onCancel={onClose} onPreview={() => setIsPreviewed(true)} />
-        {isPreviewed && (
-          <PreviewDialog
-            values={app.values}
-            base={base}
-            siteName={siteName}
-            onClose={() => setIsPreviewed(false)}
-          />
-        )}
-        <LeaveDialog guard={app.guard} />
-      </Form>
-    </FormProvider>
+      </DocumentFrame>
+      {isPreviewed && (
+        <PreviewDialog
+          values={app.values}
+          base={base}
+          siteName={siteName}
+          onClose={() => setIsPreviewed(false)}
+        />
+      )}
+    </>
   );
 }
 
-/** Most fields are memoised: a key in one of them, or the progress of an upload, renders no other. */
-function FormFields({ app: { stored, images, saving, canPublish } }: { app: AppFormState }) {
-  const { entry: base, draft } = stored;
+function FormFields({ app }: { app: AppFormState }) {
+  const { stored, images, saving, willSaveDraft } = app;
+  const canPublish = useCan('publish');
   return (
-    <chakra.div
-      // A new app gets another form once it is made.
-      inert={base === null && saving !== undefined}
-      display="grid"
-      gap={{ base: '6', lg: '10' }}
-      gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}
-      paddingBlock="6"
-    >
-      <Column>
-        <DetailFields />
-        <CaseStudyFields />
-        <MetaFields />
-      </Column>
-      <Column>
-        {canPublish && <VisibilityFields base={base} draft={draft} />}
-        <ThumbnailField images={images} />
-        <ScreenshotsField images={images} />
-      </Column>
-    </chakra.div>
+    <ImagesContext value={images}>
+      <chakra.div
+        // A new app gets another form once it is made.
+        inert={stored.entry === null && saving !== undefined}
+        display="grid"
+        gap={{ base: '6', lg: '10' }}
+        gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}
+        paddingTop="6"
+      >
+        <Column>
+          <FieldList form={app} fields={contentFields} />
+        </Column>
+        <Column>
+          {canPublish && <FieldList form={app} fields={visibilityFields(willSaveDraft)} />}
+          <FieldList form={app} fields={imageFields} />
+        </Column>
+      </chakra.div>
+    </ImagesContext>
   );
 }
 
-function ErrorSummary({ app: { form } }: { app: AppFormState }) {
-  const { errors } = form.formState;
-  const broken = appFields.filter((field) => errors[field] !== undefined);
+interface ActionsProps {
+  app: AppFormState;
+  onCancel: () => void;
+  onPreview: () => void;
+}
+
+/** What can be done with the form: to try it, to leave it, to save it for later or for visitors. */
+function Actions({ app, onCancel, onPreview }: ActionsProps) {
+  const { stored, saving, isDirty, isSaving, willSaveDraft, submit, saveTo } = app;
+  const { entry: base, draft } = stored;
+  const canDraft = useCanDraft(stored);
+  return (
+    <>
+      <SaveState document={app} onSave={submit} />
+      <Button size="sm" variant="quiet" onClick={onPreview}>
+        <Eye aria-hidden="true" size={18} />
+        <chakra.span srOnly={{ base: true, sm: false }}>Preview</chakra.span>
+      </Button>
+      <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
+        Cancel
+      </Button>
+      {willSaveDraft ? (
+        <Button
+          type="submit"
+          size="sm"
+          variant="outline"
+          isBusy={saving === 'draft'}
+          disabled={isSaving || !isDirty || !canDraft}
+        >
+          Save draft
+        </Button>
+      ) : (
+        <Button type="submit" size="sm" isBusy={saving === 'entry'} disabled={isSaving}>
+          {base === null ? 'Create App' : 'Update App'}
+        </Button>
+      )}
+      {base !== null && willSaveDraft && (
+        <PublishButton
+          document={{ ...app, stored: { entry: base, draft }, save: saveTo }}
+          history={appHistory}
+          label="Update App"
+        />
+      )}
+    </>
+  );
+}
+
+function ErrorSummary({ app }: { app: AppFormState }) {
+  const broken = appFields.filter((field) => errorAt(app, field) !== undefined);
   return (
     <VisuallyHidden role="status">
       {broken.length > 0 && `To be corrected: ${broken.map((field) => appFieldLabels[field]).join(', ')}.`}
@@ -118,21 +159,13 @@ interface FormHeaderProps {
   onClose: () => void;
 }
 
-function FormHeader({ titleId, isNew, onClose }: FormHeaderProps) {
-  return (
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4">
-      <chakra.h2 id={titleId} textStyle="subheading">
-        {isNew ? 'Add New App' : 'Edit App'}
-      </chakra.h2>
-      <IconButton
-        aria-label="Close the form"
-        title="Close the form"
-        variant="ghost"
-        size="sm"
-        onClick={onClose}
-      >
-        <X aria-hidden="true" size={20} />
-      </IconButton>
-    </chakra.div>
-  );
-}
+const FormHeader = ({ titleId, isNew, onClose }: FormHeaderProps) => (
+  <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4">
+    <chakra.h2 id={titleId} textStyle="subheading">
+      {isNew ? 'Add New App' : 'Edit App'}
+    </chakra.h2>
+    <IconButton label="Close the form" onClick={onClose}>
+      <X aria-hidden="true" size={20} />
+    </IconButton>
+  </chakra.div>
+);

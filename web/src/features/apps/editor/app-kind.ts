@@ -67,20 +67,29 @@ function prepare(target: SaveTarget, values: AppValues): AppValues {
 }
 
 /** The slug of a new app follows its title until one is typed (contract, section 7). */
-const followTitle = (before: AppValues, after: AppValues, path: string): Partial<AppValues> => {
-  const isFollowing = before.seoSlug.trim() === '' || before.seoSlug === slugify(before.title);
-  return path === 'title' && isFollowing ? { seoSlug: slugify(after.title) } : {};
-};
+const followTitle =
+  (language: string) =>
+  (before: AppValues, after: AppValues, path: string): Partial<AppValues> => {
+    const isFollowing = before.seoSlug.trim() === '' || before.seoSlug === slugify(before.title, language);
+    return path === 'title' && isFollowing ? { seoSlug: slugify(after.title, language) } : {};
+  };
 
 interface Editor {
   userId: string;
   /** Else new apps are inactive. */
   canPublish: boolean;
   isNew: boolean;
+  /** Of the site. */
+  language: string;
 }
 
 /** Apps in the document editor. */
-export const createAppKind = ({ userId, canPublish, isNew }: Editor): DocumentKind<StoredApp, AppValues> => ({
+export const createAppKind = ({
+  userId,
+  canPublish,
+  isNew,
+  language,
+}: Editor): DocumentKind<StoredApp, AppValues> => ({
   noun: 'app',
   labelOf: (path) => appFieldLabels[path.split('.')[0] as AppField],
   describe: (path, theirs) => {
@@ -92,7 +101,7 @@ export const createAppKind = ({ userId, canPublish, isNew }: Editor): DocumentKi
   },
   valuesOf: appValuesOf,
   storable,
-  ...(isNew && { follow: followTitle }),
+  ...(isNew && { follow: followTitle(language) }),
   prepare: (target, values) =>
     isNew && !canPublish ? { ...values, isActive: false } : prepare(target, values),
   check: (values, _stored, target) => ({

@@ -6,12 +6,28 @@ import { altsInUse, changedFields, isQuoteBlank, valuesOf, type AppValues } from
 type Outcome = AppValues['outcomes'][number];
 const isFilled = ({ value, label }: Outcome) => value.trim() !== '' || label.trim() !== '';
 
-/** Without blank outcomes and the words of images that are gone, with whole addresses. */
-export const storable = (values: AppValues): AppValues => ({
-  ...withWholeAddresses(values),
-  outcomes: values.outcomes.filter(isFilled),
-  imageAlts: altsInUse(values),
-});
+const optional = [
+  'downloadUrl',
+  'demoUrl',
+  'client',
+  'role',
+  'metaTitle',
+  'metaDescription',
+  'metaKeywords',
+] as const;
+
+const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text);
+
+/** Without blank outcomes and the words of images that are gone, with whole addresses, and null for what is empty. */
+export function storable(values: AppValues): AppValues {
+  const whole = withWholeAddresses(values);
+  return {
+    ...whole,
+    ...Object.fromEntries(optional.map((field) => [field, orNull(whole[field])])),
+    outcomes: values.outcomes.filter(isFilled),
+    imageAlts: altsInUse(values),
+  };
+}
 
 /** The form as the API's fields. */
 export const contentOf = (values: AppValues) => ({
@@ -36,9 +52,11 @@ export const editBody = (values: AppValues, { id, version }: App, userId: string
   version,
 });
 
-/** What a draft changes of the published app. */
-export function draftBody(values: AppValues, base: App, userId: string): DraftBody {
-  const names = new Set<string>(['appId', 'version', ...changedFields(valuesOf(base), values)]);
+/** What a draft changes of the published app; undefined: nothing. */
+export function draftBody(values: AppValues, base: App, userId: string): DraftBody | undefined {
+  const changed = changedFields(valuesOf(base), values);
+  if (changed.length === 0) return undefined;
+  const names = new Set<string>(['appId', 'version', ...changed]);
   return Object.fromEntries(
     Object.entries(editBody(values, base, userId)).filter(([name]) => names.has(name)),
   );

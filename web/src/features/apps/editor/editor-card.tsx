@@ -33,7 +33,7 @@ export function EditorCard({ ref: card, slug, ...props }: EditorCardProps) {
       scrollMarginTop="8rem"
       outline="none"
       padding={{ base: '5', md: '8' }}
-      bg="surface"
+      bg="paper"
       border="1px solid"
       borderColor="line"
       borderRadius="md"

@@ -1,7 +1,10 @@
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import type { SaveTarget } from '../../../entries/document/document-kind.ts';
 import { useDocument, type OpenedDocument } from '../../../entries/document/use-document.ts';
+import { describePublication } from '../../../entries/drafts/publication-status.ts';
 import { useCan } from '../../../lib/page/rights.ts';
+import { useSiteLanguage } from '../../../lib/page/site-language.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { withImageUrls, type AppValues } from '../app-values.ts';
 import { createAppKind, type StoredApp } from './app-kind.ts';
 import { useImages } from './images/use-images.ts';
@@ -35,7 +38,7 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
   });
   const app = useDocument({
     ...opened,
-    kind: createAppKind({ userId, canPublish, isNew }),
+    kind: createAppKind({ userId, canPublish, isNew, language: useSiteLanguage() }),
     files: {
       chosen: images.files,
       settle: images.checked,
@@ -45,8 +48,10 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
     leaves: closesForm,
   });
   const { entry, draft } = app.stored;
-  // Never straight to visitors where there is a draft, and never by who may not publish.
-  const isDraftNext = draft !== null || (!canPublish && entry?.isActive === true);
+  const now = useNow();
+  const isSeen = entry !== null && describePublication(entry, null, now).isVisible;
+  // What visitors see is changed by publishing alone; what nobody sees yet is saved itself (contract, section 16).
+  const willSaveDraft = draft !== null || isSeen || (!canPublish && entry?.isActive === true);
   const saveTo = async (target: SaveTarget, staysOpen = false) => {
     const saved = await app.save(target);
     if (!saved) return saved;
@@ -59,11 +64,10 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
   };
   return {
     ...app,
-    images,
-    canPublish,
-    isDraftNext,
+    images: { ...images, change: app.change, setError: app.setError },
+    willSaveDraft,
     saveTo,
-    submit: (staysOpen = false) => saveTo(isDraftNext ? 'draft' : 'entry', staysOpen),
+    submit: (staysOpen = false) => void saveTo(willSaveDraft ? 'draft' : 'entry', staysOpen),
   };
 }
-export type AppForm = Omit<ReturnType<typeof useAppForm>, 'ref'>;
+export type AppForm = ReturnType<typeof useAppForm>;

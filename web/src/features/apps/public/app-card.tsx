@@ -5,7 +5,7 @@ import { SharedView } from '../../../lib/page/view-transition.tsx';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/layout/badge.tsx';
 import { Picture } from '../../../ui/layout/picture.tsx';
-import type { AppSummary } from '../apps.api.ts';
+import type { CardApp } from '../apps.api.ts';
 import type { CardLayout } from './card-place.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
@@ -78,7 +78,7 @@ const Circle = chakra('div', {
   },
 });
 
-function ScreenshotCircles({ app: { screenshots, imageFocus } }: { app: AppSummary }) {
+function ScreenshotCircles({ app: { screenshots, imageFocus } }: { app: CardApp }) {
   if (screenshots.length === 0) return null;
   return (
     <chakra.div display="flex" aria-hidden="true">
@@ -108,7 +108,7 @@ function Availability() {
 }
 
 interface AppCardProps {
-  app: AppSummary;
+  app: CardApp;
   layout: CardLayout;
   /** Alone in its row on tablets. */
   isWholeRow?: boolean;

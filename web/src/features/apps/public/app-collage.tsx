@@ -1,5 +1,3 @@
-import { featuredFirst } from '@portfolio/contracts/pages/select-apps.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { objectPositionOf } from '../../../lib/images/object-position.ts';
@@ -7,7 +5,8 @@ import { paths } from '../../../lib/page/paths.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 import { Artwork } from '../../../ui/layout/artwork.tsx';
 import { Picture } from '../../../ui/layout/picture.tsx';
-import { publicAppsQuery } from '../apps.api.ts';
+import { useAppsPart } from '../apps.api.ts';
+import { picturedApps } from './shown-apps.api.ts';
 
 /** Where each plate of the collage lies, and how wide it is: they overlap, and the second runs off the window's edge. */
 const places = [
@@ -29,8 +28,7 @@ const Plate = chakra('div', {
 /** The own pictures of featured apps, or else of the newest, as proof; drawings where there are none yet. */
 export function AppCollage() {
   const say = useWords();
-  const { data: apps = [] } = useQuery(publicAppsQuery);
-  const shown = featuredFirst(apps);
+  const { data: shown = [] } = useAppsPart(picturedApps);
   return (
     <chakra.div
       display="grid"

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { AppSummary } from '../apps.api.ts';
 import { AppGrid } from './app-grid.tsx';
+import { ListUnderTest } from './list-under-test.tsx';
 
 const makeApps = (length: number) =>
   Array.from({ length }, (_, index): AppSummary => ({
@@ -16,15 +17,18 @@ const makeApps = (length: number) =>
     screenshots: [],
   }));
 const apps = makeApps(60);
+const Grid = ({ apps: all }: { apps: readonly AppSummary[] }) => (
+  <ListUnderTest apps={all}>{(list) => <AppGrid list={list} />}</ListUnderTest>
+);
 
 it('moves the focus to the first new card when more are shown', async () => {
-  const { user } = renderPage(<AppGrid apps={apps} />);
+  const { user } = renderPage(<Grid apps={apps} />);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(document.activeElement?.textContent).toBe('App 25');
 });
 
 it('shows the first 24, and leads to an address that shows all', async () => {
-  const { user } = renderPage(<AppGrid apps={apps} />);
+  const { user } = renderPage(<Grid apps={apps} />);
   expect(screen.getAllByRole('article')).toHaveLength(24);
   const all = screen.getByRole('link', { name: 'Show all 60' });
   expect(all.getAttribute('href')).toBe('/?show=all');
@@ -35,7 +39,7 @@ it('shows the first 24, and leads to an address that shows all', async () => {
 });
 
 it('lays out no more than 1,200 by the address of all, and goes on from there', async () => {
-  const { user } = renderPage(<AppGrid apps={makeApps(1210)} />);
+  const { user } = renderPage(<Grid apps={makeApps(1210)} />);
   await user.click(screen.getByRole('link', { name: 'Show all 1210' }));
   expect(screen.getAllByRole('article')).toHaveLength(1200);
   expect(screen.queryByRole('link', { name: 'Show all 1210' })).toBeNull();

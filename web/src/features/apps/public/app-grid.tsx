@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useReveal } from '../../../lib/page/use-reveal.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,19 +8,13 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { AppCard } from './app-card.tsx';
 import { AppCardSkeleton } from './app-card-skeleton.tsx';
-import type { AppSummary } from '../apps.api.ts';
+import type { AppList } from './use-app-list.ts';
 import { cardPlace, type CardPlace } from './card-place.ts';
 import { hrefWith } from './list-address.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
 /** Specification, section 9. */
 const placeholderCount = 6;
-
-/** Contract, section 13: so many are in the document. */
-const cardsPerPart = 24;
-
-/** So many are laid out at once by the link, which works without scripts; "Show more" goes on from there. */
-const cardsOfLink = 50 * cardsPerPart;
 
 const Grid = chakra('ul', {
   base: {
@@ -86,7 +80,7 @@ export function AppGridPlaceholder() {
 }
 
 interface AppGridProps {
-  apps: readonly AppSummary[];
+  list: AppList;
   /** The grid is what the page begins with: its first images are wanted at once. */
   isFirst?: boolean;
   layout?: 'cards' | 'list' | 'strip';
@@ -98,13 +92,10 @@ const fixedPlaces: Record<'list' | 'strip', CardPlace> = {
 };
 
 /** Apps in parts, so that no phone lays out a thousand cards at once. Without scripts a link shows all, up to a bound. */
-export function AppGrid({ apps, isFirst = false, layout = 'cards' }: AppGridProps) {
+export function AppGrid({ list, isFirst = false, layout = 'cards' }: AppGridProps) {
   const ref = useReveal<HTMLUListElement>();
   const [parameters] = useSearchParams();
-  const [more, setMore] = useState(0);
-  const isAll = parameters.get('show') === 'all';
-  const count = (isAll ? cardsOfLink : cardsPerPart) + more;
-  const shown = apps.slice(0, count);
+  const { apps: shown, found, isAll, isLoading, showMore } = list;
   // The keyboard goes on with the first of the new cards, once they are there.
   const firstNew = useRef<number>(undefined);
   useEffect(() => {
@@ -133,14 +124,15 @@ export function AppGrid({ apps, isFirst = false, layout = 'cards' }: AppGridProp
           );
         })}
       </Grid>
-      {shown.length < apps.length && (
+      {shown.length < found && (
         <ShowMore
-          count={apps.length}
+          count={found}
+          isBusy={isLoading}
           allHref={isAll ? undefined : hrefWith(parameters, 'show', 'all')}
           onAll={handleMore}
           onMore={() => {
             handleMore();
-            setMore(more + cardsPerPart);
+            showMore();
           }}
         />
       )}
@@ -150,19 +142,21 @@ export function AppGrid({ apps, isFirst = false, layout = 'cards' }: AppGridProp
 
 interface ShowMoreProps {
   count: number;
+  isBusy: boolean;
   /** Where all are shown, also without scripts. */
   allHref: string | undefined;
   onAll: () => void;
   onMore: () => void;
 }
 
-function ShowMore({ count, allHref, onAll, onMore }: ShowMoreProps) {
+function ShowMore({ count, isBusy, allHref, onAll, onMore }: ShowMoreProps) {
   const say = useWords();
   return (
     <ButtonRow marginTop="16">
       <Button
         variant="outline"
         size="lg"
+        isBusy={isBusy}
         onClick={onMore}
         css={{ '@media (scripting: none)': { display: 'none' } }}
       >

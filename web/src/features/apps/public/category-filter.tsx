@@ -1,8 +1,7 @@
-import { memo, startTransition, useMemo, useOptimistic } from 'react';
+import { memo, startTransition, useOptimistic } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
-import { countCategories, type CategoryCount } from './app-selection.ts';
-import type { AppSummary } from '../apps.api.ts';
+import type { CategoryCount } from './app-selection.ts';
 import { hrefWith } from './list-address.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
@@ -27,7 +26,9 @@ const Chip = chakra(Link, {
 const Count = chakra('span', { base: { opacity: 0.75, fontVariantNumeric: 'tabular-nums' } });
 
 interface CategoryFilterProps {
-  apps: readonly AppSummary[];
+  categories: readonly CategoryCount[];
+  /** Of all apps, with and without a category. */
+  total: number;
   /** The one that is shown; null: all. */
   category: string | null;
 }
@@ -58,20 +59,19 @@ const CategoryChip = memo(function CategoryChip(props: CategoryChipProps) {
 });
 
 /** The categories in use, with counts. The choice is part of the address, so it can be shared and gone back to. */
-export function CategoryFilter({ apps, category }: CategoryFilterProps) {
+export function CategoryFilter({ categories, total, category }: CategoryFilterProps) {
   const say = useWords();
   const [parameters] = useSearchParams();
-  const counts = useMemo(() => countCategories(apps), [apps]);
   // The chip changes at once; the list, which renders slower, follows.
   const [chosen, choose] = useOptimistic(category);
-  if (counts.length < 2) return null;
+  if (categories.length < 2) return null;
   const to = (name: string | null) => hrefWith(parameters, 'category', name);
-  const isKnown = counts.some((item) => item.category === chosen);
+  const isKnown = categories.some((item) => item.category === chosen);
   return (
     <chakra.nav aria-label={say('apps.filter')} marginBottom={{ base: '8', md: '12' }}>
       <chakra.ul display="flex" flexWrap="wrap" gap="2">
-        <CategoryChip category={null} to={to(null)} count={apps.length} isChosen={!isKnown} choose={choose} />
-        {counts.map((item) => (
+        <CategoryChip category={null} to={to(null)} count={total} isChosen={!isKnown} choose={choose} />
+        {categories.map((item) => (
           <CategoryChip
             key={item.category}
             {...item}

@@ -1,13 +1,11 @@
-import type { App } from '@portfolio/contracts/apps/apps.ts';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { paths } from '../../../lib/page/paths.ts';
 import { Container } from '../../../ui/layout/container.tsx';
 import { AppCard } from './app-card.tsx';
-import type { AppSummary } from '../apps.api.ts';
-import { moreAppsQuery } from './more-apps.api.ts';
+import { useAppsPart, type ShownApp } from '../apps.api.ts';
+import { moreApps, type NeighbourApp } from './more-apps.api.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
 const NeighbourLink = chakra(Link, {
@@ -22,7 +20,7 @@ const NeighbourLink = chakra(Link, {
   },
 });
 
-function Neighbour({ app, direction }: { app: AppSummary; direction: 'previous' | 'next' }) {
+function Neighbour({ app, direction }: { app: NeighbourApp; direction: 'previous' | 'next' }) {
   const say = useWords();
   const isNext = direction === 'next';
   return (
@@ -48,9 +46,9 @@ function Neighbour({ app, direction }: { app: AppSummary; direction: 'previous' 
 const Related = chakra('section', { base: { marginTop: 'section' } });
 
 /** What to look at after this app: the ones beside it in its list, and the ones most like it. */
-export function MoreApps({ app }: { app: App }) {
+export function MoreApps({ app }: { app: ShownApp }) {
   const say = useWords();
-  const { data } = useQuery(moreAppsQuery(app));
+  const { data } = useAppsPart(moreApps(app));
   if (data === undefined || data.related.length === 0) return null;
   const { previous, next, related } = data;
   return (

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { AppSummary } from '../apps.api.ts';
+import { ListUnderTest } from './list-under-test.tsx';
 import { SearchedApps } from './searched-apps.tsx';
 
 const app = (seoSlug: string, fields: Partial<AppSummary>): AppSummary => ({
@@ -20,10 +21,11 @@ const apps = [
   app('Diary', { category: 'Education', tags: ['React'] }),
   app('Budget', {}),
 ];
+const Search = () => <ListUnderTest apps={apps}>{(list) => <SearchedApps list={list} />}</ListUnderTest>;
 const titles = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
 
 it('finds apps by every word of their title, short description, category or tags, and keeps the category', async () => {
-  const { user, router } = renderPage(<SearchedApps apps={apps} />);
+  const { user, router } = renderPage(<Search />);
   const search = screen.getByRole('searchbox', { name: 'Search' });
   await user.type(search, 'BAKERS books');
   await waitFor(() => expect(titles()).toEqual(['Ledger']));
@@ -38,7 +40,7 @@ it('finds apps by every word of their title, short description, category or tags
 });
 
 it('shows the words of the address again after the way back', async () => {
-  const { user, router } = renderPage(<SearchedApps apps={apps} />);
+  const { user, router } = renderPage(<Search />);
   const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
   await user.type(search, 'react');
   await waitFor(() => expect(router.state.location.search).toBe('?q=react'));
@@ -53,7 +55,7 @@ it('shows the words of the address again after the way back', async () => {
 });
 
 it('shows them again also where they were typed, and the address was without them meanwhile', async () => {
-  const { user, router } = renderPage(<SearchedApps apps={apps} />);
+  const { user, router } = renderPage(<Search />);
   const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
   await user.type(search, 'react');
   await waitFor(() => expect(router.state.location.search).toBe('?q=react'));

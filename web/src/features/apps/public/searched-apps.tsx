@@ -7,24 +7,20 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useDelayedSearch } from '../../../lib/forms/use-delayed-search.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 import { AppGrid } from './app-grid.tsx';
-import { filterByCategory, searchApps } from './app-selection.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import { hrefWith } from './list-address.ts';
 
 /** A list that visitors search and filter by category. The address has both, so it can be shared. */
-export function SearchedApps({ apps, ...grid }: ComponentProps<typeof AppGrid>) {
+export function SearchedApps({ list, ...grid }: ComponentProps<typeof AppGrid>) {
   const say = useWords();
-  const [parameters] = useSearchParams();
-  const category = parameters.get('category');
-  const query = parameters.get('q') ?? '';
-  const found = searchApps(filterByCategory(apps, category), query);
+  const { category, query, categories, total, found } = list;
   return (
     <>
       <SearchForm />
-      <CategoryFilter apps={apps} category={category} />
+      <CategoryFilter categories={categories} total={total} category={category} />
       {/* It announces that nothing was found. */}
-      <div role="status">{found.length === 0 && <EmptyState title={say('apps.notFound', { query })} />}</div>
-      <AppGrid {...grid} apps={found} key={`${category ?? ''} ${query}`} />
+      <div role="status">{found === 0 && <EmptyState title={say('apps.notFound', { query })} />}</div>
+      <AppGrid {...grid} list={list} key={`${category ?? ''} ${query}`} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { dueOf } from './due.ts';
-import { AddressDialog } from './enquiry/address-dialog.tsx';
+import { PersonalDataDialog } from './enquiry/personal-data-dialog.tsx';
 import { filterQuery, inboxFilters } from './filters/enquiry-filters.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { KeyHint, LeadList } from './lead-list.tsx';
@@ -64,7 +64,9 @@ export function Leads() {
         />
       </Stack>
       {erased !== undefined && <EraseDialog enquiry={erased} onClose={() => setErased(undefined)} />}
-      {address !== undefined && <AddressDialog address={address} onClose={() => setAddress(undefined)} />}
+      {address !== undefined && (
+        <PersonalDataDialog address={address} onClose={() => setAddress(undefined)} />
+      )}
     </Stack>
   );
 }

@@ -46,6 +46,12 @@ export const channelKindTexts: Readonly<Record<ChannelKind, KindTexts>> = {
         help: '',
         type: 'yesNo',
       },
+      {
+        name: 'isWeekly',
+        label: 'Mail last week’s numbers every Monday',
+        help: '',
+        type: 'yesNo',
+      },
     ],
   },
   webhook: {

@@ -18,6 +18,7 @@ export const mail = {
     from: 'site@example.com',
     to: ['ada@example.com', 'grace@example.com'],
     isAcknowledging: false,
+    isWeekly: false,
   },
   health: { state: 'ok', lastDeliveredAt: '2026-03-01T10:00:00.000Z', lastError: null },
 };

@@ -92,7 +92,10 @@ describe('a channel that is added', () => {
     expect(screen.getByText(refused)).not.toBeNull();
     await user.click(press('Add channel'));
     await waitFor(() => expect(screen.queryByLabelText('Mail server')).toBeNull());
-    const settings = { smtpUrl: 'smtps://u:p@10.0.0.7', from: 'site@example.com', isAcknowledging: false };
+    const settings = {
+      ...{ smtpUrl: 'smtps://u:p@10.0.0.7', from: 'site@example.com' },
+      ...{ isAcknowledging: false, isWeekly: false },
+    };
     expect(sent(requests, 'POST')).toEqual(
       [['ada@example.com', 'nobody'], ['ada@example.com']].map((to) => ({
         kind: 'email',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { SiteLocale } from '@portfolio/contracts/site/site-locale.ts';
 import { useId } from 'react';
-import { messageInWords } from '../../../lib/page/message-in-words.ts';
+import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 import { Checkbox } from '../../../ui/forms/controls.tsx';
 import type { useEnquiryForm } from './use-enquiry-form.ts';

@@ -49,7 +49,10 @@ export function open(consent: AskedConsent | null = null) {
 }
 
 export async function fillIn({ user }: ReturnType<typeof open>) {
-  for (const [label, text] of Object.entries(words)) await user.type(field(label), text);
+  for (const [label, text] of Object.entries(words)) {
+    await user.click(field(label));
+    await user.paste(text);
+  }
 }
 
 function Visited({ title }: { title: string }) {

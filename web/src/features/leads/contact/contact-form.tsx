@@ -6,11 +6,11 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Textarea, TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { ConsentTick, type AskedConsent } from './consent-tick.tsx';
-import { JourneyConsent, ProjectWishes } from './project-wishes.tsx';
+import { JourneyConsent, BudgetAndStart } from './budget-and-start.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { WhyNotSent } from './why-not-sent.tsx';
 import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
-import { messageInWords } from '../../../lib/page/message-in-words.ts';
+import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
 interface LineFieldProps extends ComponentProps<typeof TextInput> {
@@ -127,7 +127,7 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
         <WideRow>
           <NotesField error={inWords(errors.notes)} {...field('notes')} />
         </WideRow>
-        <ProjectWishes budget={text('budget')} start={text('start')} />
+        <BudgetAndStart budget={text('budget')} start={text('start')} />
         <Unseen />
         <JourneyConsent told={toldJourney} onChange={tellJourney} />
         <ConsentTick consent={consent} form={form} />

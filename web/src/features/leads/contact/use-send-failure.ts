@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HttpError } from '../../../lib/http/http.ts';
-import { messageInWords } from '../../../lib/page/message-in-words.ts';
+import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { describeSendFailure } from './enquiry-problem.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { adminPagesQuery } from '../pages.api.ts';
+import { adminPagesQuery } from '../../../entries/all-pages.api.ts';
 
 /** The pages of this site that a text in Markdown links to. */
 const pagesIn = (text: string) => [...text.matchAll(/\]\((\/[^\s()?#/]*)/g)].map(([, path = '']) => path);

@@ -11,7 +11,7 @@ import { Versions } from '../versions/versions.tsx';
 import { PartForm } from '../parts/part-form.tsx';
 import { entryOf } from '../parts/part-kind.ts';
 import { ConsentLinks } from './consent-links.tsx';
-import { FieldList } from './controls/field-list.tsx';
+import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
 import { SectionMenu, versionsId } from './section-menu.tsx';
 import { editorSections, type EditorSection } from './sections.ts';
 import { settingsPart } from './settings-part.ts';

@@ -1,6 +1,6 @@
 import { explainResponseTime } from '@portfolio/contracts/site/response-time.ts';
 import type { SiteSettings } from '@portfolio/contracts/site/site.ts';
-import { flag, line, list, markdown, statistics, text, type Field } from './fields.ts';
+import { flag, line, list, markdown, statistics, text, type Field } from '../../../entries/fields/fields.ts';
 
 export type SettingName = keyof SiteSettings;
 

@@ -2,7 +2,7 @@ import { siteSettingsSchema, type EditSiteBody, type WholeSite } from '@portfoli
 import { withoutBlankLines } from '../../../lib/forms/value-at.ts';
 import { changedFieldsOf, type SitePart } from '../parts/part-kind.ts';
 import { editSite, readSite, reloadSite, wholeSiteQuery } from '../site-admin.api.ts';
-import { labelIn } from './fields.ts';
+import { labelIn } from '../../../entries/fields/fields.ts';
 import type { EditorSection } from './sections.ts';
 
 /** Empty lines of a list are no entries, and a consent without a text is none. */

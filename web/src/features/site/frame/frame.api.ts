@@ -74,13 +74,13 @@ async function readFrame(context: QueryFunctionContext): Promise<Frame> {
 /** Navigation, brand and words as visitors get them. */
 export const frameQuery = queryOptions({ queryKey: ['frame'] as const, queryFn: readFrame });
 
-const FrameInPreview = createContext<Frame | undefined>(undefined);
+const PreviewChrome = createContext<Frame | undefined>(undefined);
 
 /** Shows what is inside with another frame than the stored one. */
-export const FrameInPreviewProvider = FrameInPreview.Provider;
+export const PreviewChromeProvider = PreviewChrome.Provider;
 
 /** Undefined until it is known. */
 export function useFrame(): Frame | undefined {
   const { data } = useQuery(frameQuery);
-  return useContext(FrameInPreview) ?? data;
+  return useContext(PreviewChrome) ?? data;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { AsVisitors, VisitorsViewProvider } from '../../../lib/page/as-visitors.tsx';
-import { useSiteVoice, useWords } from '../../../lib/page/words.tsx';
+import { useSiteTexts, useWords } from '../../../lib/page/words.tsx';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { FrameInPreviewProvider, type Frame } from './frame.api.ts';
+import { PreviewChromeProvider, type Frame } from './frame.api.ts';
 import { inOwnersView } from './owners-view.tsx';
 
 const css = ':root{--p-colors-signal:light-dark(#0a7d5b,#35c796)}';
@@ -21,18 +21,18 @@ const frame = {
 
 function Shown() {
   const say = useWords();
-  return `${say('app.features')} (${useSiteVoice().language})`;
+  return `${say('app.features')} (${useSiteTexts().language})`;
 }
 
 it('shows a preview in the words, the colours and the scheme of the owner, and nothing around it', () => {
   renderPage(
-    <FrameInPreviewProvider value={frame}>
+    <PreviewChromeProvider value={frame}>
       <VisitorsViewProvider value={inOwnersView}>
         <AsVisitors>
           <Shown />
         </AsVisitors>
       </VisitorsViewProvider>
-    </FrameInPreviewProvider>,
+    </PreviewChromeProvider>,
   );
   const view = screen.getByText('Merkmale (de)');
   expect(view.dataset.scheme).toBe('dark');

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useFrame } from './frame.api.ts';
-import { OwnersVoice } from './owners-voice.tsx';
+import { SiteTextProvider } from './site-text-provider.tsx';
 
 const scope = '[data-owners-view]';
 
@@ -11,7 +11,7 @@ function OwnersView({ children }: { children: ReactNode }) {
   const brand = useFrame()?.brand;
   const scheme = brand?.scheme === 'auto' ? undefined : brand?.scheme;
   return (
-    <OwnersVoice>
+    <SiteTextProvider>
       {brand && <Global styles={brand.css.replace(':root{', `${scope}{`)} />}
       <chakra.div
         data-owners-view=""
@@ -24,7 +24,7 @@ function OwnersView({ children }: { children: ReactNode }) {
       >
         {children}
       </chakra.div>
-    </OwnersVoice>
+    </SiteTextProvider>
   );
 }
 

@@ -13,10 +13,9 @@ import type { ReactNode } from 'react';
 import type { Comparison } from '../../../entries/entry-history.ts';
 import { StateComparison } from '../../../entries/history/state-comparison.tsx';
 import { useSettled } from '../../../lib/forms/use-settled.ts';
-import { useCan } from '../../../lib/page/rights.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { FieldList } from '../editor/controls/field-list.tsx';
-import { choice, labelIn, type Field } from '../editor/fields.ts';
+import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
+import { choice, labelIn, type Field } from '../../../entries/fields/fields.ts';
 import { PartEditor } from './part-form.tsx';
 import { changedFieldsOf, type PartEntry, type SitePart } from './part-kind.ts';
 import { brandCalls, readBrand, reloadFrame, sampleColoursQuery } from './site-parts.api.ts';
@@ -114,12 +113,10 @@ interface WithColoursProps {
 /** The colours that accent and ground would give. */
 function WithColours({ brand: { accent, ground }, stored, children }: WithColoursProps) {
   const sample = useSettled(JSON.stringify({ accent, ground }), 250);
-  const canPublish = useCan('publish');
   const isColour = /^#[0-9a-f]{6}$/i.test(accent);
   const { data: { colours } = stored } = useQuery({
     ...sampleColoursQuery(JSON.parse(sample) as Pick<Brand, 'accent' | 'ground'>),
-    // Others get the colours of a draft once it is saved.
-    enabled: isColour && canPublish,
+    enabled: isColour,
     placeholderData: keepPreviousData,
   });
   return children(colours);

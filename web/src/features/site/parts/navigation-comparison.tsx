@@ -7,7 +7,7 @@ import { WordComparison } from '../../../entries/history/word-comparison.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { FrameLink, FrameNavigation } from '../frame/frame.api.ts';
 import { socialNames } from '../frame/social-names.ts';
-import { adminPagesQuery } from '../pages.api.ts';
+import { adminPagesQuery } from '../../../entries/all-pages.api.ts';
 import type { PartEntry } from './part-kind.ts';
 
 interface ComparisonProps {

@@ -6,8 +6,8 @@ import {
 } from '@portfolio/contracts/pages/navigation.ts';
 import type { ReactNode } from 'react';
 import { withWholeAddresses } from '../../../lib/forms/with-https.ts';
-import { FieldList } from '../editor/controls/field-list.tsx';
-import { choice, labelIn, line, link, list, url } from '../editor/fields.ts';
+import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
+import { choice, labelIn, line, link, list, url } from '../../../entries/fields/fields.ts';
 import { socialNames } from '../frame/social-names.ts';
 import { PartEditor } from './part-form.tsx';
 import { changedFieldsOf, type SitePart } from './part-kind.ts';

@@ -9,6 +9,8 @@ import { PublicationBar } from '../../../entries/drafts/publication-bar.tsx';
 import { PublishButton } from '../../../entries/drafts/publish-button.tsx';
 import { useCanDraft } from '../../../entries/drafts/use-can-draft.ts';
 import { useIsUploading } from '../../../entries/images/use-upload.ts';
+import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
+import { schedule } from '../../../entries/fields/schedule.ts';
 import { OtherEditors } from '../../../entries/other-editors.tsx';
 import type { EditedForm } from '../../../lib/forms/edited-form.ts';
 import { useCan } from '../../../lib/page/rights.ts';
@@ -23,8 +25,19 @@ import {
   createPartParser,
   storedPartQuery,
   type SitePart,
+  type Timed,
   type StoredPart,
 } from './part-kind.ts';
+
+const times = [
+  schedule([
+    {
+      name: 'publishAt',
+      label: 'Publish at',
+      hint: 'The draft is published then; until then nothing changes for visitors.',
+    },
+  ]),
+];
 
 interface PartProps<A extends object, V extends object> {
   part: SitePart<A, V>;
@@ -78,7 +91,7 @@ function OpenPart<A extends object, V extends object>({
   renderPreview,
   children,
   ...opened
-}: PartProps<A, V> & OpenedDocument<StoredPart<A>, V>) {
+}: PartProps<A, V> & OpenedDocument<StoredPart<A>, Timed<V>>) {
   const document = useDocument({ ...opened, kind: createPartKind(part) });
   const [history] = useState(() => part.drafts && createPartHistory(part, part.drafts));
   const canPublish = useCan('publish');
@@ -120,6 +133,7 @@ function OpenPart<A extends object, V extends object>({
     >
       <chakra.div display="grid" gap="5">
         {children(document, shown)}
+        {history && canPublish && <FieldList form={document} fields={times} />}
       </chakra.div>
     </DocumentFrame>
   );

@@ -1,6 +1,7 @@
 import type { EntryHistory } from '../../../entries/entry-history.ts';
 import {
   draftOf,
+  labelIn,
   entryOf,
   type PartDraft,
   type PartDrafts,
@@ -21,7 +22,9 @@ export function createPartHistory<A extends object, V extends object>(
     revisions: {
       ...kind,
       labelsOf: (names) =>
-        names.length > mostNames ? `${String(names.length)} texts` : names.map(part.labelOf).join(', '),
+        names.length > mostNames
+          ? `${String(names.length)} texts`
+          : names.map((name) => labelIn(part, name)).join(', '),
       authors: (_id, signal) => calls.getAuthors(signal),
       list: (_id, signal) => calls.listRevisions(signal),
       get: async (_id, number, signal) => entryOf(part, await calls.getRevision(number, signal)),

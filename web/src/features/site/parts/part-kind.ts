@@ -1,7 +1,9 @@
+import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   draftSaved,
   type DocumentKind,
+  type SaveTarget,
   type Sending,
   type Stored,
 } from '../../../entries/document/document-kind.ts';
@@ -11,6 +13,7 @@ import type { EntryDraft, StoredEntry } from '../../../entries/entry-calls.ts';
 import type { Comparison } from '../../../entries/entry-history.ts';
 import { isSame } from '../../../lib/drafts/is-same.ts';
 import { fieldErrors, type Issues } from '../../../lib/forms/field-errors.ts';
+import type { FormErrors } from '../../../lib/forms/use-form.ts';
 import { orNull } from '../../../lib/http/query-client.ts';
 import { isPast } from '../../../lib/time/local-time.ts';
 import type { Answered, DraftAnswer, PartCalls } from './part-calls.ts';
@@ -41,7 +44,7 @@ export interface SitePart<A extends object, V extends object> {
   /** What is sent of the values: what differs from the stored ones. */
   bodyOf: (values: V, stored: V) => object;
   bodySchema: Schema;
-  read: (signal?: AbortSignal) => Promise<Answered<A>>;
+  read: (signal?: AbortSignal) => Promise<Answered<A> & { hasDraft?: boolean | undefined }>;
   /** Saves at once, where there are no drafts. */
   edit?: (body: object) => Promise<Answered<A>>;
   drafts?: PartDrafts<A>;
@@ -63,11 +66,13 @@ async function fetchPart<A extends object, V extends object>(
   part: SitePart<A, V>,
   signal?: AbortSignal,
 ): Promise<StoredPart<A>> {
-  const [answer, draft = null] = await Promise.all([
-    part.read(signal),
-    part.drafts?.getDraft(signal).catch(orNull),
-  ]);
-  return { entry: entryOf(part, answer), draft: draft && draftOf(part, draft) };
+  const { hasDraft = false, ...answer } = await part.read(signal);
+  // Browsers log every 404 as an error.
+  const draft = hasDraft ? await part.drafts?.getDraft(signal).catch(orNull) : undefined;
+  return {
+    entry: entryOf(part, answer as unknown as Answered<A>),
+    draft: draft ? draftOf(part, draft) : null,
+  };
 }
 
 /** What a form begins with, read once when it opens. */
@@ -85,28 +90,47 @@ export const changedFieldsOf = <V extends object>(values: V, stored: V): Partial
     Object.entries(values).filter(([name, value]) => !isSame(value, stored[name as keyof V])),
   ) as Partial<V>;
 
-/** What a draft changes of the part; its time stays. */
-function draftBodyOf(changes: object, { entry: { version }, draft }: StoredPart<object>) {
-  const publishAt = draft === null || isPast(draft.publishAt) ? null : draft.publishAt;
-  return Object.keys(changes).length === 0
-    ? undefined
-    : { ...changes, version, ...(publishAt !== null && { publishAt }) };
+/** The values of a part, and when the clock publishes its draft. */
+export type Timed<V> = V & { publishAt: string | null };
+
+const isNothing = (changes: object) => Object.keys(changes).length === 0;
+
+/** What a draft changes of the part. */
+const draftBodyOf = (
+  changes: object,
+  { entry: { version } }: StoredPart<object>,
+  publishAt: string | null,
+) => (isNothing(changes) ? undefined : { ...changes, version, ...(publishAt !== null && { publishAt }) });
+
+/** What is wrong with the time of a draft. */
+function brokenTime(publishAt: string | null, changes: object, target: SaveTarget): FormErrors {
+  if (publishAt === null || target !== 'draft') return {};
+  if (isPast(publishAt)) return { publishAt: caseStudyMessages.draftedTooLate };
+  return isNothing(changes) ? { publishAt: 'There is nothing to publish then: change something first' } : {};
 }
+
+/** The label of a field, or of the time of the draft. */
+export const labelIn = ({ labelOf }: { labelOf: (path: string) => string }, path: string) =>
+  path === 'publishAt' ? 'Publish at' : labelOf(path);
 
 /** A part of the site in the document editor. */
 export function createPartKind<A extends object, V extends object>(
   part: SitePart<A, V>,
-): DocumentKind<StoredPart<A>, V> {
+): DocumentKind<StoredPart<A>, Timed<V>> {
   const { valuesOf, bodyOf, storable = (values: V) => values } = part;
-  const preparedOf = ({ entry, draft }: StoredPart<A>) => valuesOf((draft ?? entry).answer);
-  const changesOf = (values: V, { entry }: StoredPart<A>) => bodyOf(values, valuesOf(entry.answer));
-  const send = async (sending: Sending<StoredPart<A>, V>): Promise<StoredPart<A>> => {
+  const preparedOf = ({ entry, draft }: StoredPart<A>): Timed<V> => ({
+    ...valuesOf((draft ?? entry).answer),
+    publishAt: draft?.publishAt ?? null,
+  });
+  const changesOf = ({ publishAt: _, ...values }: Timed<V>, { entry }: StoredPart<A>) =>
+    bodyOf(values as unknown as V, valuesOf(entry.answer));
+  const send = async (sending: Sending<StoredPart<A>, Timed<V>>): Promise<StoredPart<A>> => {
     const { stored, values } = sending;
     const { edit, drafts } = part;
     if (drafts !== undefined)
       return sendDraft(sending, {
         valuesOf: preparedOf,
-        bodyOf: (now, of) => draftBodyOf(changesOf(now, of), of),
+        bodyOf: (now, of) => draftBodyOf(changesOf(now, of), of, now.publishAt),
         put: async (_id, body) => draftOf(part, await drafts.putDraft(body)),
         drop: (_id, draftedAt) => drafts.dropDraft(draftedAt),
         publish: async (_id, body) => entryOf(part, await drafts.publishDraft(body)),
@@ -117,12 +141,20 @@ export function createPartKind<A extends object, V extends object>(
   };
   return {
     noun: 'part of the site',
-    labelOf: part.labelOf,
+    labelOf: (path) => labelIn(part, path),
     valuesOf: preparedOf,
-    storable,
-    check: (values, stored) => {
-      const parsed = part.bodySchema.safeParse(changesOf(values, stored));
-      return parsed.success ? {} : fieldErrors(parsed.error);
+    // Work that was kept by a version without times has none.
+    storable: (values) => ({ ...storable(values), publishAt: values.publishAt ?? null }),
+    // A time that has passed would be refused.
+    prepare: (target, values) =>
+      target === 'review' && isPast(values.publishAt) ? { ...values, publishAt: null } : values,
+    check: (values, stored, target) => {
+      const changes = changesOf(values, stored);
+      const parsed = part.bodySchema.safeParse(changes);
+      return {
+        ...(parsed.success ? {} : fieldErrors(parsed.error)),
+        ...brokenTime(values.publishAt, changes, target),
+      };
     },
     send,
     done: (target, _before, { draft }) => {
@@ -156,7 +188,7 @@ function isShownLike(value: unknown, model: unknown): boolean {
 export function createPartParser<A extends object, V extends object>(
   { valuesOf }: SitePart<A, V>,
   { entry: { answer } }: StoredPart<A>,
-): KeptWorkParser<StoredPart<A>, V> {
+): KeptWorkParser<StoredPart<A>, Timed<V>> {
   /** A page that knew no drafts kept less. */
   const isKept = (kept: unknown, names: readonly string[]): kept is object =>
     isRecord(kept) && names.every((name) => name in kept) && isShownLike(kept.answer, answer);

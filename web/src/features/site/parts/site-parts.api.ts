@@ -1,10 +1,8 @@
 import type { ColouredBrand, SampleBrandQuery } from '@portfolio/contracts/pages/brand.ts';
 import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
 import type { Words } from '@portfolio/contracts/pages/words.ts';
-import type { brandFileUses, UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
-import { uploadFile } from '../../../lib/http/upload.ts';
+import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { frameQuery } from '../frame/frame.api.ts';
 import type { PartCalls } from './part-calls.ts';
 
@@ -17,13 +15,6 @@ export const sampleColoursQuery = (query: SampleBrandQuery) =>
 
 /** Every page shows the saved part. */
 export const reloadFrame = (client: QueryClient) => client.invalidateQueries(frameQuery);
-
-/** Stores a logo or an icon, which the brand does not show yet. */
-export const uploadBrandFile = (
-  file: File,
-  use: (typeof brandFileUses)[number],
-  signal: AbortSignal | undefined,
-): Promise<UploadedImage> => uploadFile(endpointPath('uploadBrandFile'), file, { fields: { use }, signal });
 
 const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
 

@@ -1,9 +1,9 @@
-import { Field } from '@chakra-ui/react';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { ImageDropZone } from './image-drop-zone.tsx';
+import { DropZone } from '../../../../ui/forms/drop-zone.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
 import {
   formatBytes,
   prepareImage,
@@ -51,14 +51,17 @@ describe('a paste', () => {
     const taken: string[] = [];
     renderPage(
       <>
-        <Field.Root>
-          <Field.Label>Screenshots</Field.Label>
-          <ImageDropZone
-            isPasteTarget
-            label="Drop, paste or choose images"
-            onFiles={(files) => taken.push(...files.map(({ name }) => name))}
-          />
-        </Field.Root>
+        <Field label="Screenshots">
+          {(control) => (
+            <DropZone
+              control={control}
+              accept={['image/png']}
+              isPasteTarget
+              label="Drop, paste or choose images"
+              onFiles={(files) => taken.push(...files.map(({ name }) => name))}
+            />
+          )}
+        </Field>
         <textarea aria-label="Features" />
       </>,
     );

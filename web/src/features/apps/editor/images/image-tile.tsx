@@ -1,26 +1,32 @@
-import { Button, chakra, Field, IconButton, Input } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import { RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Picture } from '../../../../ui/layout/picture.tsx';
-import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { formatBytes } from '../../../../entries/images/image-rules.ts';
-import type { Images } from './use-images.ts';
+import type { EditedForm } from '../../../../lib/forms/edited-form.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { TextInput } from '../../../../ui/forms/controls.tsx';
+import { Picture } from '../../../../ui/layout/picture.tsx';
+import type { AppValues } from '../../app-values.ts';
+import { useImagesOfForm } from './use-images.ts';
 
 interface ImageTileProps {
   url: string;
   /** Its name where it has no file. */
   name: string;
-  images: Images;
-  alt: string;
-  onDescribe: (alt: string) => void;
+  form: EditedForm;
   onRemove: () => void;
   /** A handle to sort it by. */
   handle?: ReactNode;
 }
 
 /** One image of the form: its picture, its size and its upload. */
-export function ImageTile({ url, name, images, alt, onDescribe, onRemove, handle }: ImageTileProps) {
+export function ImageTile({ url, name, form, onRemove, handle }: ImageTileProps) {
+  const images = useImagesOfForm();
+  const { imageAlts } = form.values as AppValues;
   const state = images.states.get(url);
   const file = images.files.get(url);
   const error = state !== undefined && 'error' in state ? state.error : undefined;
@@ -52,31 +58,20 @@ export function ImageTile({ url, name, images, alt, onDescribe, onRemove, handle
           )}
         </chakra.p>
         {handle}
-        <IconButton
-          aria-label={`Remove ${label}`}
-          title="Remove"
-          size="sm"
-          variant="ghost"
-          onClick={onRemove}
-        >
+        <IconButton label={`Remove ${label}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" size={18} />
         </IconButton>
       </chakra.div>
-      {/* A field of its own: the label of the field around it belongs to the zone. */}
-      <Field.Root>
-        <Input
-          variant="flushed"
-          borderTopWidth="1px"
-          borderColor="line"
-          paddingInline="3"
-          fontSize="sm"
-          aria-label={`Alt text: ${label}`}
-          placeholder="Alt text"
-          maxLength={appLimits.imageAlt}
-          value={alt}
-          onChange={(event) => onDescribe(event.target.value)}
-        />
-      </Field.Root>
+      <TextInput
+        {...compactControl}
+        borderWidth="1px 0 0"
+        borderRadius="0"
+        aria-label={`Alt text: ${label}`}
+        placeholder="Alt text"
+        maxLength={appLimits.imageAlt}
+        value={imageAlts[url] ?? ''}
+        onChange={({ target }) => images.change('imageAlts', (now) => ({ ...now, [url]: target.value }))}
+      />
       {error !== undefined && (
         <chakra.div paddingInline="3" paddingBottom="3" textStyle="small" color="error" role="alert">
           <p>{error}</p>

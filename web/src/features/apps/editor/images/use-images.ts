@@ -1,7 +1,8 @@
 import { imageMessages } from '@portfolio/contracts/media/media.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { HttpError } from '../../../../lib/http/http.ts';
+import type { AppValues } from '../../app-values.ts';
 import { uploadImage } from '../../admin.api.ts';
 
 /** Progress from 0 to 1, or the failure. */
@@ -126,3 +127,22 @@ export function useImages({ chosen, onUploaded }: ImagesOptions) {
   };
 }
 export type Images = ReturnType<typeof useImages>;
+
+/** The images of a form, for their controls. */
+export interface ImagesOfForm extends Images {
+  /** Also after a check that took a while: of the value as it is by then. */
+  change: <N extends 'thumbnailUrl' | 'screenshots' | 'imageAlts'>(
+    name: N,
+    next: (now: AppValues[N]) => AppValues[N],
+  ) => void;
+  /** Says what is wrong with chosen files. */
+  setError: (path: string, message: string) => void;
+}
+
+export const ImagesContext = createContext<ImagesOfForm | null>(null);
+
+export function useImagesOfForm(): ImagesOfForm {
+  const images = use(ImagesContext);
+  if (images === null) throw new Error('Images are chosen in the form of an app.');
+  return images;
+}

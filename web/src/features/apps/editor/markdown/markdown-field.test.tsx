@@ -1,24 +1,25 @@
-import { Field } from '@chakra-ui/react';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { answerRequests } from '../../../../testing/answer-requests.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 
 function Stage({ text }: { text: string }) {
   const [value, setValue] = useState(text);
   return (
-    <Field.Root>
-      <Field.Label>Full Description</Field.Label>
-      <MarkdownField
-        label="Full Description"
-        name="description"
-        rows={5}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-      />
-    </Field.Root>
+    <Field label="Full Description">
+      {(control) => (
+        <MarkdownField
+          control={control}
+          label="Full Description"
+          rows={5}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

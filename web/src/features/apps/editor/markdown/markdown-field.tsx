@@ -1,5 +1,8 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { chakra, Textarea, useFieldContext } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { Textarea } from '../../../../ui/forms/controls.tsx';
+import type { FieldControlProps } from '../../../../ui/forms/field.tsx';
 import { editMarkdown, type MarkdownAction } from './markdown-edit.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';
 import { actionOfKey, MarkdownToolbar } from './markdown-toolbar.tsx';
@@ -7,17 +10,16 @@ import { pasteDocument } from './paste.ts';
 import { replaceText } from './replace-text.ts';
 
 interface MarkdownFieldProps {
+  control: FieldControlProps;
   /** Of the field around it. */
   label: string;
   value: string;
   onChange: (event: { target: { value: string } }) => void;
-  name: string;
   rows: number;
 }
 
 /** A long text in Markdown, with a toolbar, and a preview by the server's own renderer; inside a field. */
-export function MarkdownField({ label, rows, ...text }: MarkdownFieldProps) {
-  const { ids } = useFieldContext();
+export function MarkdownField({ control, label, rows, ...text }: MarkdownFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const act = (action: MarkdownAction) => {
@@ -42,13 +44,15 @@ export function MarkdownField({ label, rows, ...text }: MarkdownFieldProps) {
       <div>
         <MarkdownToolbar
           label={`${label}: formatting`}
-          controls={ids.control}
+          controls={control.id}
           onAction={act}
           isPreviewed={isPreviewed}
           onPreview={setIsPreviewed}
         />
         <Textarea
           ref={field}
+          {...control}
+          {...compactControl}
           {...text}
           rows={rows}
           borderTopRadius="0"

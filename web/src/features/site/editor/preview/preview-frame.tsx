@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { fontFaces } from '../../../../theme/fonts.ts';
 import { system } from '../../../../theme/system.ts';
 import { useFrame } from '../../frame/frame.api.ts';
-import { OwnersVoice } from '../../frame/owners-voice.tsx';
+import { SiteTextProvider } from '../../frame/site-text-provider.tsx';
 
 interface PreviewFrameProps {
   /** Of the window that is shown, in CSS pixels. */
@@ -88,7 +88,7 @@ function Shown({ inner, chosen, onChoose, children }: ShownProps) {
         {/* The blocks are in the list beside, for the keyboard. */}
         <div onClick={choose} style={onChoose && { cursor: 'pointer' }}>
           <div inert>
-            <OwnersVoice>{children}</OwnersVoice>
+            <SiteTextProvider>{children}</SiteTextProvider>
           </div>
         </div>
       </ChakraProvider>

@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  defaultWords,
+  fillWords,
+  type WordKey,
+  type WordValues,
+} from '@portfolio/contracts/pages/default-words.ts';
+import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
+import type { PublicReads } from '../../cache/public-reads.ts';
+import { ownLimitsMs } from '../../upstream/call-policy.ts';
+import { readSite, readWords } from '../portfolio.ts';
+import { createPublicReader } from '../public-reader.ts';
+
+/** In what words and which language pages are written that the gateway makes itself. */
+interface SiteVoice {
+  language: string;
+  say: (key: WordKey, values?: WordValues) => string;
+  /** A message of the product in the owner's words. */
+  tell: (message: string) => string;
+}
+
+/** The owner's words; those of the product where they cannot be read soon: such a page says what went wrong. */
+export async function readVoice(publicReads: PublicReads, requestId: string): Promise<SiteVoice> {
+  const { getText } = createPublicReader(publicReads, requestId);
+  const reading = Promise.all([readWords(getText), readSite(getText)]).catch(() => undefined);
+  const read = await Promise.race([reading, setTimeout(ownLimitsMs.words, undefined, { ref: false })]);
+  const [words, { language }] = read ?? [defaultWords, { language: 'en' }];
+  const say: SiteVoice['say'] = (key, values = {}) => fillWords(words[key], values);
+  return { language, say, tell: (message) => messageInWords(say, message) };
+}
