@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { draftAuthorSchema } from './apps/app-revisions.ts';
-import { declaredNames, type DeclaredName } from './kinds/declared-kinds.ts';
+import { declaredNames } from './kinds/declared-kinds.ts';
+
+/** Parts of the site, of which there is one each: they cannot be deleted. */
+const partKinds = ['navigation', 'brand', 'words'] as const;
 
 /** What can be drafted, published and restored by the same calls (contract, section 16). */
-export const entryKinds = ['app', 'page', 'navigation', 'brand', 'words', ...declaredNames] as const;
-
+export const entryKinds = ['app', 'page', ...partKinds, ...declaredNames] as const;
 export type EntryKindName = (typeof entryKinds)[number];
 
-/** Those of which there are many: a part of the site cannot be deleted. */
-export const deletableKinds: readonly ('app' | 'page' | DeclaredName)[] = ['app', 'page', ...declaredNames];
+/** Those of which there are many. */
+type DeletableKind = Exclude<EntryKindName, (typeof partKinds)[number]>;
+export const deletableKinds = entryKinds.filter(
+  (kind): kind is DeletableKind => !partKinds.some((part) => part === kind),
+);
 
 /** One entry of `GET /api/trash`, the last deleted one first. */
 export const deletedEntrySchema = z.object({

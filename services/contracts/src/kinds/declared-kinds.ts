@@ -9,5 +9,5 @@ export const declaredKinds: readonly DeclaredKind[] = namedKinds;
 export type NamedKind = (typeof namedKinds)[number];
 
 /** Their names. */
-export type DeclaredName = NamedKind extends infer Kind extends { name: string } ? Kind['name'] : never;
+type DeclaredName = NamedKind extends infer Kind extends { name: string } ? Kind['name'] : never;
 export const declaredNames = declaredKinds.map(({ name }) => name as DeclaredName);
