@@ -75,7 +75,7 @@ function pathsOfThings(lists: Record<string, unknown>): string[] {
     ),
     ...idsOf('/api/leads').map((id) => `/api/leads/${id}/notes`),
     ...idsOf('/api/runs').map((id) => `/api/runs/${id}`),
-    '/api/site/revisions/1',
+    '/api/site/settings/revisions/1',
   ];
 }
 

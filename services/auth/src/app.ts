@@ -42,7 +42,7 @@ import { createSetup } from './setup/create-setup.ts';
 import { whileOpen } from './setup/setup.routes.ts';
 import { createSiteRepository } from './site/site.repository.ts';
 import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
-import { siteArchiveRoutes } from './site/site-archive.routes.ts';
+import { siteForServices } from './site/site-for-services.routes.ts';
 import { siteHandlers } from './site/site.routes.ts';
 import { createSiteService } from './site/site.service.ts';
 import { createTokensRepository } from './tokens/tokens.repository.ts';
@@ -77,14 +77,16 @@ export function createAuth({ config, database, logger }: AuthOptions) {
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
   const revisions = createSiteRevisionsRepository(database);
-  const sites = createSiteService({ site, revisions, isConfigured, isProvisional, hints: hintsOf(config) });
+  const isDemo = config.DEMO === '1';
+  const hints = hintsOf(config);
+  const sites = createSiteService({ site, revisions, isConfigured, isProvisional, hints, isDemo });
   const setup = createSetup({ config, database, passwords, site, sites, connectionFile, sign });
   const http = createServiceHttp({
     name: 'auth',
     logger,
     config,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routesForServices: siteArchiveRoutes(sites, requireService('auth', config.SERVICE_SECRET)),
+    routesForServices: siteForServices(sites, requireService('auth', config.SERVICE_SECRET)),
     routes: Router().use(
       usersForGateway(users),
       factorsForGateway(factors),
@@ -99,7 +101,7 @@ export function createAuth({ config, database, logger }: AuthOptions) {
           ...peopleHandlers(people),
           ...tokensHandlers(tokens),
           ...factorsHandlers(factors),
-          ...siteHandlers(sites, config.DEMO === '1'),
+          ...siteHandlers(sites, isDemo),
           ...setup,
         },
         { checkDatabase: whileOpen(sites), install: whileOpen(sites) },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { keptSiteRevisions, type SiteRevision } from '@portfolio/contracts/site/site-revisions.ts';
+import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site/site.ts';
 import { installSite, serveAuth } from './auth-under-test.ts';
 
@@ -9,11 +9,19 @@ let userId: string;
 const site = async () => (await auth.get('/api/site')).body as unknown as WholeSite;
 const edit = (body: EditSiteBody) => auth.call('PATCH', '/api/site', { body, userId });
 const revisions = async () =>
-  (await auth.call('GET', '/api/site/revisions', { userId })).body as unknown as SiteRevision[];
+  (await auth.call('GET', '/api/site/settings/revisions', { userId })).body as unknown as RevisionSummary[];
 const revision = (number: number | string, caller: string | null = userId) =>
-  auth.call('GET', `/api/site/revisions/${String(number)}`, { userId: caller });
-const restore = (number: number, caller: string | null = userId) =>
-  auth.call('POST', `/api/site/revisions/${String(number)}/restore`, { userId: caller });
+  auth.call('GET', `/api/site/settings/revisions/${String(number)}`, { userId: caller });
+async function restore(
+  number: number,
+  { version, caller = userId }: { version?: number; caller?: string | null } = {},
+) {
+  const body = { version: version ?? (await site()).version };
+  return auth.call('POST', `/api/site/settings/revisions/${String(number)}/restore`, {
+    userId: caller,
+    body,
+  });
+}
 
 const newestNumber = async () => (await revisions())[0]?.number ?? 0;
 
@@ -31,11 +39,15 @@ describe('saves of the site', () => {
       number: 1,
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       by: { id: userId, name: 'Ada Lovelace' },
+      writtenBy: { id: userId, name: 'Ada Lovelace' },
       changed: ['responseTime', 'promises'],
     });
     expect(others).toEqual([]);
-    const { isActive: _active, version: _version, ...settings } = before;
-    expect((await revision(1)).body).toEqual({ ...newest, site: settings });
+    expect((await revision(1)).body).toEqual({ ...before, version: 1 });
+    expect((await auth.call('GET', '/api/site/settings/authors', { userId })).body).toEqual({
+      createdBy: null,
+      changedBy: 'Ada Lovelace',
+    });
   });
 
   it('that change nothing keep nothing, and make no new state', async () => {
@@ -63,32 +75,53 @@ describe('saves of the site', () => {
     expect(await site()).toEqual({ ...after, version: after.version + 2 });
   });
 
+  it('are restored over the version that was seen alone', async () => {
+    const before = await site();
+    const refused = await restore(await newestNumber(), { version: before.version - 1 });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'versionChanged' } });
+    expect(await site()).toEqual(before);
+  });
+
   it('made at once are all kept, one after the other', async () => {
     const number = await newestNumber();
     await Promise.all(['a', 'b', 'c', 'd'].map((name) => edit({ contactLocation: `Town ${name}` })));
     const numbers = (await revisions()).map((kept) => kept.number);
     expect(numbers.slice(0, 4)).toEqual([4, 3, 2, 1].map((step) => number + step));
     const states = await Promise.all([1, 2, 3, 4].map((step) => revision(number + step)));
-    const towns = states.map(({ body }) => (body.site as WholeSite).contactLocation);
+    const towns = states.map(({ body }) => (body as unknown as WholeSite).contactLocation);
     expect(new Set([...towns, (await site()).contactLocation]).size).toBe(5);
   });
 
-  it('are for administrators alone', async () => {
+  it('are restored by administrators, and read by who drafts', async () => {
+    const rights = ['content', 'publish'] as const;
+    const call = (method: string, path: string) =>
+      auth.call(method, `/api/site/settings/revisions${path}`, {
+        userId,
+        rights,
+        ...(method === 'POST' && { body: { version: 1 } }),
+      });
+    expect((await call('GET', '')).status).toBe(200);
+    expect((await call('GET', '/1')).status).toBe(200);
+    expect(await call('POST', '/1/restore')).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+  });
+
+  it('are for people of the site alone', async () => {
     const before = await site();
     for (const answer of [
-      await auth.get('/api/site/revisions'),
+      await auth.get('/api/site/settings/revisions'),
       await revision(1, null),
-      await restore(1, null),
+      await restore(1, { caller: null }),
     ])
       expect(answer).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
     expect(await site()).toEqual(before);
   });
 
   it.each(['999999', '0', '-1', 'x', '99999999999999'])('are not found by %s', async (number) => {
-    expect(await revision(number)).toMatchObject({ status: 404, body: { code: 'siteRevisionNotFound' } });
+    expect(await revision(number)).toMatchObject({ status: 404, body: { code: 'revisionNotFound' } });
   });
 
-  it(`are kept up to the newest ${String(keptSiteRevisions)}`, async () => {
+  it('are kept up to the newest hundred', async () => {
+    const keptSiteRevisions = 100;
     const first = await newestNumber();
     for (let count = 1; count <= keptSiteRevisions; count += 1)
       await edit({ contactLocation: `Place ${String(count)}` });

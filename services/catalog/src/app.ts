@@ -19,7 +19,12 @@ import { declaredHandlers } from './entries/declared/declared.routes.ts';
 import type { ContentKind } from './entries/define-kind.ts';
 import { createDraftsService, type DraftBody } from './entries/drafts.service.ts';
 import type { Entry, EntryKind } from './entries/entry-kind.ts';
-import { historyHandlers, previewsForAuth, previewsForGateway } from './entries/history.routes.ts';
+import {
+  draftsAndLinksHandlers,
+  historyHandlers,
+  previewsForAuth,
+  previewsForGateway,
+} from './entries/history.routes.ts';
 import { createPreviewsOfAll, createPreviewsService } from './entries/previews/previews.service.ts';
 import { createRevisionsService } from './entries/revisions.service.ts';
 import { createTrashSweep } from './entries/trash/trash-sweep.ts';
@@ -41,6 +46,8 @@ import { createRunsService } from './runs/runs.service.ts';
 import { sitePartsHandlers } from './site/site-parts.routes.ts';
 import { brandKind } from './site/brand-kind.ts';
 import { navigationKind } from './site/navigation-kind.ts';
+import { settingsKind } from './site/settings-kind.ts';
+import { createSettingsClient } from './site/settings.client.ts';
 import { createSitePartsService, draftedPart } from './site/site-parts.service.ts';
 import { wordsKind } from './site/words-kind.ts';
 
@@ -53,7 +60,7 @@ interface CatalogOptions {
 /** The catalog: apps and pages. The caller starts its clock and the sweep of its trash. */
 export function createCatalog({ config, database, logger }: CatalogOptions) {
   const { PUBLIC_URL: publicUrl } = config;
-  const store = createCatalogStore(database);
+  const store = createCatalogStore(database, createSettingsClient(config));
   const apps = appsOf(store, publicUrl);
   const pages = pagesOf(store, config);
   const runs = createRunsService(store);
@@ -134,5 +141,6 @@ function historiesOf(
     ...historyHandlers('Navigation', partOf(navigationKind)),
     ...historyHandlers('Brand', partOf(brandKind)),
     ...historyHandlers('Words', partOf(wordsKind)),
+    ...draftsAndLinksHandlers('Settings', partOf(settingsKind)),
   };
 }

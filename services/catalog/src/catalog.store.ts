@@ -16,6 +16,7 @@ import { redirectsRepository } from './redirects/redirects.repository.ts';
 import { recordRun } from './runs/record-run.ts';
 import { runAuthor } from './runs/run-author.ts';
 import { runsRepository } from './runs/runs.repository.ts';
+import type { SettingsClient } from './site/settings.client.ts';
 
 const historyOn = (query: Query, kind: EntryKindName) => ({
   revisions: revisionsRepository(query, kind),
@@ -25,7 +26,7 @@ const historyOn = (query: Query, kind: EntryKindName) => ({
 
 type Histories = Record<EntryKindName, ReturnType<typeof historyOn>>;
 
-const tablesOn = (query: Query) => ({
+const tablesOn = (query: Query, settings: SettingsClient) => ({
   apps: appsRepository(query),
   overview: overviewRepository(query),
   images: shownImagesRepository(query),
@@ -37,9 +38,11 @@ const tablesOn = (query: Query) => ({
   history: Object.fromEntries(entryKinds.map((kind) => [kind, historyOn(query, kind)])) as Histories,
   /** For kinds that have no columns of their own. */
   query,
+  /** The settings of the site, which are not in this database. */
+  settings,
 });
 
-/** All SQL of the catalog, on one connection. */
+/** All SQL of the catalog, on one connection, and the settings that auth stores. */
 export type Tables = ReturnType<typeof tablesOn>;
 
 /** Ends the transaction of a trial. */
@@ -49,7 +52,7 @@ export type CatalogStore = ReturnType<typeof createCatalogStore>;
 
 type Work<T> = (tables: Tables) => Promise<T>;
 
-function changesOn(database: Database) {
+function changesOn(database: Database, settings: SettingsClient) {
   /**
    * Runs `work` as one transaction. Changes wait for each other: what one reads, no other changes until it is committed. Those of a
    * token are recorded.
@@ -61,7 +64,7 @@ function changesOn(database: Database) {
     return db.transaction(async (transaction) => {
       const query = queryOn(() => transaction);
       await query('select from revision for update');
-      const [tables, author] = [tablesOn(query), runAuthor()];
+      const [tables, author] = [tablesOn(query, settings), runAuthor()];
       const result = await (author === undefined
         ? work(tables)
         : recordRun(tables, author, () => work(tables)));
@@ -89,10 +92,13 @@ function changesOn(database: Database) {
 }
 
 /** The catalog's tables: each call is a transaction of its own, except in `change`, `trial` and `read`. */
-export function createCatalogStore(database: Database) {
+export function createCatalogStore(database: Database, settings: SettingsClient) {
   return {
-    ...tablesOn(queryOn(() => database.connection())),
-    ...changesOn(database),
+    ...tablesOn(
+      queryOn(() => database.connection()),
+      settings,
+    ),
+    ...changesOn(database, settings),
 
     /** Runs `work` once changes that have begun are committed; further ones wait. */
     afterChanges: async <T>(work: Work<T>): Promise<T> => {
@@ -100,17 +106,26 @@ export function createCatalogStore(database: Database) {
       return db.transaction(async (transaction) => {
         const query = queryOn(() => transaction);
         await query('select from revision for share');
-        return work(tablesOn(query));
+        return work(tablesOn(query, settings));
       });
     },
 
     /** Runs `work` on one snapshot. */
     read: async (work: Work<void>): Promise<void> => {
       const db = await database.connection();
-      await db.transaction((transaction) => work(tablesOn(queryOn(() => transaction))), {
-        isolationLevel: 'repeatable read',
-        readOnly: true,
-      });
+      await db.transaction(
+        (transaction) =>
+          work(
+            tablesOn(
+              queryOn(() => transaction),
+              settings,
+            ),
+          ),
+        {
+          isolationLevel: 'repeatable read',
+          readOnly: true,
+        },
+      );
     },
   };
 }

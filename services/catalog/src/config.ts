@@ -1,4 +1,5 @@
 import {
+  originSetting,
   serviceSettings,
   parseConfig,
   portSetting,
@@ -14,6 +15,7 @@ const configSchema = z.object({
   ...siteSettings,
   CATALOG_PORT: portSetting.default(8082),
   VIDEO_HOSTS: videoHostsSetting,
+  AUTH_URL: originSetting.default('http://127.0.0.1:8081'),
 });
 
 export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };

@@ -6,12 +6,13 @@ import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import { pageKind } from './pages/page-kind.ts';
 import { brandKind } from './site/brand-kind.ts';
 import { navigationKind } from './site/navigation-kind.ts';
+import { settingsKind } from './site/settings-kind.ts';
 import { wordsKind } from './site/words-kind.ts';
 
 /** Those that have no file here. */
 export const manyKinds = declaredKinds.map(kindOfDeclared);
 
-const declared = [appKind, pageKind, navigationKind, brandKind, wordsKind, ...manyKinds];
+const declared = [appKind, pageKind, navigationKind, brandKind, wordsKind, settingsKind, ...manyKinds];
 
 /** Every kind of entry: the one list of them. */
 export const kinds = declared as unknown as readonly AnyKind[];

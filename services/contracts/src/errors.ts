@@ -46,7 +46,6 @@ export const errorCatalogue = {
     status: 409,
     message: 'Somebody else saved a change meanwhile. Compare both before you save yours.',
   },
-  siteRevisionNotFound: { status: 404, message: 'This version of the site is not kept any more.' },
   methodNotAllowed: { status: 405, message: 'This method is not allowed here.' },
   requestTooSlow: { status: 408, message: 'The request took too long to arrive.' },
   slugTaken: { status: 409, message: 'An app with this slug already exists' },

@@ -3,7 +3,7 @@ import { draftAuthorSchema } from './apps/app-revisions.ts';
 import { declaredNames } from './kinds/declared-kinds.ts';
 
 /** Parts of the site, of which there is one each: they cannot be deleted. */
-const partKinds = ['navigation', 'brand', 'words'] as const;
+const partKinds = ['navigation', 'brand', 'words', 'settings'] as const;
 
 /** What can be drafted, published and restored by the same calls (contract, section 16). */
 export const entryKinds = ['app', 'page', ...partKinds, ...declaredNames] as const;

@@ -3,9 +3,9 @@ import {
   type ImportedSettings,
   type ImportSettingsBody,
 } from '@portfolio/contracts/media/settings-archive.ts';
+import { createServiceClient } from '@portfolio/kit/http/service-client.ts';
 import { revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import type { ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
-import { createServiceClient } from './service.client.ts';
 
 const timeout = 10_000;
 

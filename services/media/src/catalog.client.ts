@@ -12,9 +12,9 @@ import {
 } from '@portfolio/contracts/media/images.ts';
 import { imagesInUseAnswerSchema } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { createServiceClient } from '@portfolio/kit/http/service-client.ts';
 import { revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import type { ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
-import { createServiceClient } from './service.client.ts';
 
 const limitMs = 10_000;
 /** For what is about all apps at once. */

@@ -110,8 +110,8 @@ test.describe('unsaved work', () => {
   test('of two tabs is kept for each, and both are offered back', async () => {
     const second = await page.context().newPage();
     const inSecond = createAdminPage(second, stack);
-    await inSecond.open('/admin/content?section=name');
-    await admin.open('/admin/content?section=name');
+    await inSecond.open('/admin/content');
+    await admin.open('/admin/content');
     await admin.field('Location').fill('Lisbon, PT');
     await admin.waitForDraft('Lisbon, PT');
     await inSecond.field('Location').fill('Porto, PT');
@@ -134,7 +134,7 @@ test.describe('unsaved work', () => {
   });
 
   test('in the site content is offered back after the session has ended', async () => {
-    await admin.open('/admin/content?section=name');
+    await admin.open('/admin/content');
     await admin.field('Location').fill('Lisbon, PT');
     await page.context().clearCookies();
     await admin.press('Save');
@@ -142,11 +142,11 @@ test.describe('unsaved work', () => {
     await expect(page).toHaveURL(`${stack.url}/login`);
     await expect(page.getByText('Your session has ended.')).toBeVisible();
     await admin.logIn();
-    await expect(page).toHaveURL(`${stack.url}/admin/content?section=name`);
+    await expect(page).toHaveURL(`${stack.url}/admin/content`);
     await admin.press('Continue');
     await expect(admin.field('Location')).toHaveValue('Lisbon, PT');
     await admin.press('Save');
-    await admin.shows('Saved.');
+    await admin.shows('Draft saved. Visitors do not see it yet.');
     await page.reload();
     await expect(admin.field('Location')).toHaveValue('Lisbon, PT');
     await expect(page.getByText('You have unsaved work')).toHaveCount(0);

@@ -37,21 +37,19 @@ test.describe('pages and facts of the site', () => {
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true }).first()).toBeVisible();
   };
 
-  test('a number changes in the preview, and on every page once it is saved', async () => {
-    await admin.open('/admin/content?section=promises');
+  test('a number changes in the preview, and on every page once it is published', async () => {
+    await admin.open('/admin/content');
     await admin.field('Response Time').fill('3 hours');
     await expect(preview().getByText('Response time: 3 hours')).toHaveCount(1);
-    expect(await visit('/contact')).toContain('24-hour response guarantee');
-    await admin.press('Save');
-    await admin.shows('Saved.');
-    for (const path of promising) expect(await visit(path)).toContain('within 3 hours');
-    for (const path of publicPages) expect(await visit(path)).not.toMatch(/24[ -]hour/);
-
-    await page.getByRole('link', { name: 'Numbers', exact: true }).click();
     await admin.field('Value').first().fill('77+');
     await expect(preview().getByText('77+')).toHaveCount(1);
     await admin.press('Save');
-    await expect.poll(() => visit('/')).toContain('77+');
+    await admin.shows('Draft saved. Visitors do not see it yet.');
+    expect(await visit('/contact')).toContain('24-hour response guarantee');
+    await admin.publish();
+    for (const path of promising) expect(await visit(path)).toContain('within 3 hours');
+    for (const path of publicPages) expect(await visit(path)).not.toMatch(/24[ -]hour/);
+    expect(await visit('/')).toContain('77+');
     expect(await visit('/')).not.toContain('50+');
   });
 
@@ -215,15 +213,16 @@ test.describe('pages and facts of the site', () => {
   });
 
   test('a version is looked at, and brings the numbers back', async () => {
-    await admin.open('/admin/content?section=versions');
-    const save = page.getByRole('listitem').filter({ hasText: /^Promises.*Ada Lovelace/ });
-    await expect(save).toHaveCount(1);
-    await save.getByRole('button').click();
-    const dialog = page.getByRole('dialog', { name: 'Before this save' });
-    await expect(dialog.getByText('Response time')).toBeVisible();
-    await expect(dialog.getByText('Now: 3 hours')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Restore this state' }).click();
-    await admin.shows('Restored. This save can be undone, too.');
+    await admin.open('/admin/content');
+    await admin.press('History');
+    const dialog = page.getByRole('dialog', { name: 'History' });
+    await dialog
+      .getByRole('button', { name: /Ada Lovelace/ })
+      .last()
+      .click();
+    await admin.press('Compared with now');
+    await expect(dialog.getByText('3 hours')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
     for (const path of promising) expect(await visit(path)).toContain('within 24 hours');
     expect(await visit('/')).toContain('50+');
   });

@@ -18,7 +18,8 @@ test.describe('a backup', () => {
   let before: Awaited<ReturnType<typeof takeInventory>>;
   let versions: unknown;
 
-  const versionsOf = async (site: Stack) => (await (await signIn(site)).call('GET', '/site/revisions')).body;
+  const versionsOf = async (site: Stack) =>
+    (await (await signIn(site)).call('GET', '/site/settings/revisions')).body;
 
   test.beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'portfolio-backup-'));

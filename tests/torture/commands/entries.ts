@@ -15,7 +15,7 @@ import {
 } from './entry-calls.ts';
 
 /** How soon the clock publishes what is scheduled. */
-const soonMs = 400;
+const soonMs = 1000;
 
 const learnId =
   ({ ids }: World, key: string) =>

@@ -102,6 +102,13 @@ const adminPages: PageRoute[] = [
     titled(paths.navigation, 'Navigation', siteParts, 'NavigationPage', isWide),
     titled(paths.brand, 'Brand', siteParts, 'BrandPage', isWide),
     titled(paths.words, 'Words', siteParts, 'WordsPage', isWide),
+    titled(
+      paths.content,
+      'Site content',
+      () => import('../pages/admin-content.tsx'),
+      'AdminContentPage',
+      isWide,
+    ),
   ]),
   ...forRight('publish', [
     titled(paths.order, 'Order of the portfolio', () => import('../pages/admin-order.tsx'), 'AdminOrderPage'),
@@ -120,13 +127,6 @@ const adminPages: PageRoute[] = [
   ]),
   ...forRight('administration', [
     titled(paths.channels, 'Channels', () => import('../features/leads/channels/channels.tsx'), 'Channels'),
-    titled(
-      paths.content,
-      'Site content',
-      () => import('../pages/admin-content.tsx'),
-      'AdminContentPage',
-      isWide,
-    ),
     titled(paths.people, 'People', () => import('../pages/admin-people.tsx'), 'AdminPeoplePage'),
     titled(paths.connect, 'Connect', () => import('../features/connect/connect-screen.tsx'), 'ConnectScreen'),
     titled(paths.consent, 'Connect a program', () => import('./admin/consent-page.tsx'), 'ConsentPage'),

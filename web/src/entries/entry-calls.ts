@@ -1,3 +1,4 @@
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { Authors, DraftAuthor, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type {
@@ -35,6 +36,8 @@ export type EntryNoun = 'app' | 'page' | 'part of the site';
 interface Kind {
   /** What one of them is called. */
   noun: EntryNoun;
+  /** Publishes and restores; absent: `publish`. */
+  publishRight?: UserRight;
   /** After a change: reads anew what shows entries of this kind. */
   reload: (queryClient: QueryClient) => Promise<void>;
 }

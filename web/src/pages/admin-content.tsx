@@ -2,7 +2,7 @@ import { callForm } from '../blocks/call/form.ts';
 import { BlockBoundary } from '../blocks/block-boundary.tsx';
 import { PageBlocks } from '../blocks/page-blocks.tsx';
 import { useSession } from '../features/session/session-context.ts';
-import { ContentEditor, type SectionPreviews } from '../features/site/editor/content-editor.tsx';
+import { ContentEditor } from '../features/site/editor/content-editor.tsx';
 import { ScreenHead } from '../kit/list-screen.tsx';
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
@@ -13,7 +13,7 @@ export function AdminContentPage() {
   return (
     <WidePage>
       <ScreenHead title="Site content" marginBottom="6" />
-      <ContentEditor userId={user.id} previews={previews} />
+      <ContentEditor userId={user.id} renderPreview={preview} />
     </WidePage>
   );
 }
@@ -24,14 +24,7 @@ const facts: PageBlock = {
 };
 const numbers: PageBlock = { id: 'numbers', kind: 'numbers', isHidden: false, title: null, items: [] };
 
-const blocksPreview = (...blocks: PageBlock[]) =>
-  function preview(site: WholeSite) {
-    return <PageBlocks blocks={blocks} site={site} html={{}} Boundary={BlockBoundary} />;
-  };
-
 /** By the very blocks of the public pages. */
-const previews: SectionPreviews = {
-  name: blocksPreview(facts),
-  promises: blocksPreview(facts),
-  numbers: blocksPreview(numbers),
-};
+const preview = (site: WholeSite) => (
+  <PageBlocks blocks={[facts, numbers]} site={site} html={{}} Boundary={BlockBoundary} />
+);

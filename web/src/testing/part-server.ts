@@ -64,7 +64,7 @@ export function servePart(part: object, others: (request: SentRequest) => unknow
   const stored = storePart(part);
   const requests = answerRequests((request) => {
     const { method, path, body } = request;
-    const what = /^\/api\/site\/[a-z]+(\/[a-z/]+)?(?:\?|$)/.exec(path)?.slice(1);
+    const what = /^\/api\/site(?:\/[a-z]+)?(\/[a-z/]+)?(?:\?|$)/.exec(path)?.slice(1);
     if (what === undefined) return { body: others(request) };
     const [below = ''] = what as (string | undefined)[];
     if (below === '') return { body: { ...stored.published(), hasDraft: stored.hasDraft() } };

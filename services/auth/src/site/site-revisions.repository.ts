@@ -1,22 +1,19 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import { keptSiteRevisions, type SiteRevision } from '@portfolio/contracts/site/site-revisions.ts';
+import type { DraftAuthor, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 import type { StoredSite } from './stored-site.ts';
 
-/** A save, and what was stored before it. */
-export interface StoredRevision extends SiteRevision {
-  state: StoredSite;
-}
+/** How many states before a save are kept. */
+const maxRevisions = 100;
 
 interface RevisionRow {
   number: number;
   saved_at: Date;
-  saved_by: Person;
+  saved_by: Person | null;
+  written_by: DraftAuthor | null;
   changed: string[];
 }
-
-const columns = 'number, saved_at, saved_by, changed';
 
 export type SiteRevisionsRepository = ReturnType<typeof createSiteRevisionsRepository>;
 
@@ -24,33 +21,36 @@ export type SiteRevisionsRepository = ReturnType<typeof createSiteRevisionsRepos
 export function createSiteRevisionsRepository(database: Database) {
   return {
     /** Newest first. */
-    list: async (): Promise<SiteRevision[]> => {
+    list: async (): Promise<RevisionSummary[]> => {
       const db = await database.connection();
       const { rows } = await db.raw<{ rows: RevisionRow[] }>(
-        `select ${columns} from site_revisions order by number desc`,
+        'select number, saved_at, saved_by, written_by, changed from site_revisions order by number desc',
       );
       return rows.map(revisionOf);
     },
 
-    find: async (number: number): Promise<StoredRevision | undefined> => {
+    /** What was stored before a save. */
+    find: async (number: number): Promise<StoredSite | undefined> => {
       const db = await database.connection();
-      const { rows } = await db.raw<{ rows: (RevisionRow & { state: StoredSite })[] }>(
-        `select ${columns}, state from site_revisions where number = ?`,
+      const { rows } = await db.raw<{ rows: { state: StoredSite }[] }>(
+        'select state from site_revisions where number = ?',
         [number],
       );
-      const [row] = rows;
-      return row && { ...revisionOf(row), state: row.state };
+      return rows[0]?.state;
     },
   };
 }
 
-const revisionOf = ({ number, saved_at, saved_by, changed }: RevisionRow): SiteRevision => ({
-  ...{ number, at: saved_at.toISOString(), by: saved_by, changed },
+const revisionOf = ({ number, saved_at, saved_by, written_by, changed }: RevisionRow): RevisionSummary => ({
+  ...{ number, at: saved_at.toISOString(), by: saved_by, writtenBy: written_by ?? saved_by, changed },
 });
 
 /** What a save leaves behind. */
-interface NewRevision {
-  by: Person;
+export interface NewRevision {
+  /** Null: the clock. */
+  by: Person | null;
+  /** Of the draft that is published; absent: who saves. */
+  writtenBy?: DraftAuthor | null;
   changed: readonly string[];
   before: StoredSite;
 }
@@ -58,15 +58,20 @@ interface NewRevision {
 /** Keeps the state before a save, in the save's own transaction, which no other save runs beside; the oldest ones go. */
 export async function insertSiteRevision(
   transaction: Knex.Transaction,
-  { by, changed, before }: NewRevision,
+  { by, writtenBy, changed, before }: NewRevision,
 ): Promise<void> {
   await transaction.raw(
-    `insert into site_revisions (number, saved_by, changed, state)
-     select coalesce(max(number), 0) + 1, ?::jsonb, ?::text[], ?::jsonb from site_revisions`,
-    [JSON.stringify(by), [...changed], JSON.stringify(before)],
+    `insert into site_revisions (number, saved_by, written_by, changed, state)
+     select coalesce(max(number), 0) + 1, ?::jsonb, ?::jsonb, ?::text[], ?::jsonb from site_revisions`,
+    [
+      by && JSON.stringify(by),
+      writtenBy ? JSON.stringify(writtenBy) : null,
+      [...changed],
+      JSON.stringify(before),
+    ],
   );
   await transaction.raw(
     'delete from site_revisions where number <= (select max(number) from site_revisions) - ?',
-    [keptSiteRevisions],
+    [maxRevisions],
   );
 }

@@ -1,11 +1,10 @@
-import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { SiteSettings } from '@portfolio/contracts/site/site.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { isDatabaseOutage, isUniqueViolation } from '@portfolio/kit/postgres/postgres-errors.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 import { insertUser, type NewUser } from '../users/users.repository.ts';
-import { insertSiteRevision } from './site-revisions.repository.ts';
+import { insertSiteRevision, type NewRevision } from './site-revisions.repository.ts';
 import type { StoredSite } from './stored-site.ts';
 
 /** The site, and the number of the state in which it was read or which writing it made. */
@@ -21,6 +20,9 @@ export interface ChangedSite {
   names: readonly string[];
   site: StoredSite;
 }
+
+/** Who saves, and who wrote the draft that is published. */
+type Savers = Pick<NewRevision, 'by' | 'writtenBy'>;
 
 interface SiteRow {
   revision: number;
@@ -103,7 +105,7 @@ export function createSiteRepository(database: Database) {
      * @throws AppError `notSetUp` where there is no site, and whatever `decide` throws
      */
     change: async (
-      by: Person,
+      savers: Savers,
       decide: (stored: StoredSite, version: number) => ChangedSite | undefined,
     ): Promise<RevisedSite> => {
       const db = await database.connection();
@@ -111,7 +113,7 @@ export function createSiteRepository(database: Database) {
         const found = await findLocked(transaction);
         const changed = decide(found.site, found.version);
         if (changed === undefined) return found;
-        await insertSiteRevision(transaction, { by, changed: changed.names, before: found.site });
+        await insertSiteRevision(transaction, { ...savers, changed: changed.names, before: found.site });
         return overwrite(transaction, changed.site);
       });
     },

@@ -1,5 +1,5 @@
-import { demoRefusal } from '@portfolio/contracts/demo.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
+import { settingsEntryId } from '@portfolio/contracts/site/stored-settings.ts';
+import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { formatRevision, revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import type { Response } from 'express';
@@ -18,17 +18,16 @@ export function siteHandlers(sites: SiteService, isDemo: boolean) {
       return site;
     },
     editSite: async ({ body, person, response }) => {
-      // Nobody may prove to a search engine that a demo is theirs.
-      if (isDemo && (body.verifications ?? []).length > 0)
-        throw appError('notAllowed', { message: demoRefusal });
       const { revision, site } = await sites.edit(body, person);
       setSiteRevision(response, revision);
       return site;
     },
-    listSiteRevisions: () => sites.listRevisions(),
-    getSiteRevision: ({ params }) => sites.getRevision(params.number),
-    restoreSiteRevision: async ({ params, person, response }) => {
-      const { revision, site } = await sites.restore(params.number, person);
+    getSettingsAuthors: () => sites.findAuthors(),
+    listSettingsRevisions: () => sites.listRevisions(),
+    getSettingsRevision: ({ params }) => sites.getRevision(params.number),
+    restoreSettingsRevision: async ({ params, body, person, response }) => {
+      const { revision, site } = await sites.restore(params.number, body.version, person);
+      setAuditSubject(response, settingsEntryId, 'Settings');
       setSiteRevision(response, revision);
       return site;
     },

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { Site } from '@portfolio/contracts/account/setup.ts';
+import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
+import { demoRefusal } from '@portfolio/contracts/demo.ts';
 import { siteDefaults, siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
-import type { SiteRevision, SiteRevisionDetail } from '@portfolio/contracts/site/site-revisions.ts';
 import {
   siteFactsSchema,
   siteSettingsSchema,
@@ -11,8 +12,9 @@ import {
   type SiteSettings,
   type WholeSite,
 } from '@portfolio/contracts/site/site.ts';
+import type { PublishSettingsBody } from '@portfolio/contracts/site/stored-settings.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import type { SiteRevisionsRepository, StoredRevision } from './site-revisions.repository.ts';
+import type { SiteRevisionsRepository } from './site-revisions.repository.ts';
 import type { ChangedSite, RevisedSite, SiteRepository } from './site.repository.ts';
 import type { StoredSite } from './stored-site.ts';
 
@@ -39,6 +41,7 @@ interface SiteServiceOptions {
   /** Whether it knows of it from an installation that is not at its end. */
   isProvisional: () => Promise<boolean>;
   hints: DatabaseHints;
+  isDemo: boolean;
 }
 
 /** What a site is before there is one. */
@@ -48,7 +51,7 @@ export type SiteService = ReturnType<typeof createSiteService>;
 
 /** What there is to know of the site: whether it is set up, how it is called, and its other settings. */
 export function createSiteService(options: SiteServiceOptions) {
-  const { site, revisions, isConfigured, isProvisional, hints } = options;
+  const { site, isConfigured, isProvisional, hints } = options;
 
   /** An installation that was cut off may have left a database behind that cannot be reached: then there is no site yet. */
   async function find(): ReturnType<SiteRepository['find']> {
@@ -58,12 +61,6 @@ export function createSiteService(options: SiteServiceOptions) {
       if (isGone || (await isProvisional())) return nothing;
       throw error;
     });
-  }
-
-  async function findRevision(number: number): Promise<StoredRevision> {
-    const found = await revisions.find(number);
-    if (found === undefined) throw appError('siteRevisionNotFound');
-    return found;
   }
 
   return {
@@ -89,28 +86,69 @@ export function createSiteService(options: SiteServiceOptions) {
     differsFrom: async (settings: EditSiteBody): Promise<boolean> =>
       differ((await find()).site ?? {}, settings),
 
-    /** Absent fields are unchanged; keeps the state before. @throws AppError `notSetUp`, `versionChanged` */
-    edit: async ({ version, ...changes }: EditSiteBody, by: Person): Promise<EditableSite> =>
-      wholeSite(
-        await site.change(by, (stored, storedVersion) => {
-          if (version !== undefined && version !== storedVersion) throw appError('versionChanged');
-          return changeOf(stored, { ...stored, ...definedFields(changes) });
-        }),
-      ),
+    ...savesOf(options),
+    ...versionsOf(options),
+  };
+}
 
-    /** Newest first. */
-    listRevisions: (): Promise<SiteRevision[]> => revisions.list(),
+type Savers = Parameters<SiteRepository['change']>[0];
+type SavesOptions = Pick<SiteServiceOptions, 'site' | 'isDemo'>;
 
-    /** @throws AppError `siteRevisionNotFound` */
-    getRevision: async (number: number): Promise<SiteRevisionDetail> => {
-      const { state, ...revision } = await findRevision(number);
-      return { ...revision, site: settingsOf(state) };
+/** Saves one version over the other. @throws AppError `notSetUp`, `notAllowed`, `versionChanged` */
+async function saveSite(
+  { site, isDemo }: SavesOptions,
+  { version, ...savers }: Savers & { version: number | undefined },
+  nextOf: (stored: StoredSite) => StoredSite,
+): Promise<EditableSite> {
+  const changed = await site.change(savers, (stored, storedVersion) => {
+    if (version !== undefined && version !== storedVersion) throw appError('versionChanged');
+    const next = nextOf(stored);
+    // Nobody may prove to a search engine that a demo is theirs.
+    if (isDemo && (next.verifications ?? []).length > 0)
+      throw appError('notAllowed', { message: demoRefusal });
+    return changeOf(stored, next);
+  });
+  return wholeSite(changed);
+}
+
+const savesOf = (options: SavesOptions) => ({
+  /** Absent fields are unchanged; keeps the state before. @throws AppError as `saveSite` */
+  edit: ({ version, ...changes }: EditSiteBody, by: Person): Promise<EditableSite> =>
+    saveSite(options, { by, version }, (stored) => ({ ...stored, ...definedFields(changes) })),
+
+  /** An edit that somebody else may have written. Published twice, it changes nothing. @throws AppError as `saveSite` */
+  publish: (
+    { version, ...changes }: EditSiteBody,
+    savers: Omit<PublishSettingsBody, 'changes'>,
+  ): Promise<EditableSite> =>
+    saveSite(options, { ...savers, version }, (stored) => ({ ...stored, ...definedFields(changes) })),
+});
+
+/** The states of the site before its saves. */
+function versionsOf({ revisions, ...options }: SavesOptions & Pick<SiteServiceOptions, 'revisions'>) {
+  async function find(number: number): Promise<StoredSite> {
+    const found = await revisions.find(number);
+    if (found === undefined) throw appError('revisionNotFound');
+    return found;
+  }
+
+  return {
+    findAuthors: async (): Promise<Authors> => {
+      const [newest] = await revisions.list();
+      return { createdBy: null, changedBy: newest?.by?.name ?? null };
     },
 
-    /** Makes the site what it was before a save, which is a save again. @throws AppError `siteRevisionNotFound` */
-    restore: async (number: number, by: Person): Promise<EditableSite> => {
-      const { state } = await findRevision(number);
-      return wholeSite(await site.change(by, (stored) => changeOf(stored, state)));
+    /** Newest first. */
+    listRevisions: (): Promise<RevisionSummary[]> => revisions.list(),
+
+    /** @throws AppError `revisionNotFound` */
+    getRevision: async (number: number): Promise<WholeSite> =>
+      answerOf({ version: number, site: await find(number) }),
+
+    /** Makes the site what it was before a save, which is a save again. @throws AppError as `getRevision` and `saveSite` */
+    restore: async (number: number, version: number, by: Person): Promise<EditableSite> => {
+      const state = await find(number);
+      return saveSite(options, { by, version }, () => state);
     },
   };
 }
@@ -139,9 +177,13 @@ function changeOf(stored: StoredSite, next: StoredSite): ChangedSite | undefined
   return names.length === 0 ? undefined : { names, site: next };
 }
 
-const wholeSite = ({ revision, version, site }: RevisedSite): EditableSite => ({
+const answerOf = ({ version, site }: Omit<RevisedSite, 'revision'>): WholeSite => ({
+  ...{ isActive: true, version, ...settingsOf(site) },
+});
+
+const wholeSite = ({ revision, ...stored }: RevisedSite): EditableSite => ({
   revision,
-  site: { isActive: true, version, ...settingsOf(site) },
+  site: answerOf(stored),
 });
 
 /** What `getsite` says of a site that is set up. */

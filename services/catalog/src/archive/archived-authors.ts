@@ -1,6 +1,6 @@
 import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { Entry } from '../entries/entry-kind.ts';
-import type { Change } from '../entries/save-entry.ts';
+import type { Change } from '../entries/entry-kind.ts';
 
 /** Whether an archive names authors that the entry of this site does not have. */
 export const hasOtherAuthors = (archived: Authors, there: Authors): boolean =>

@@ -23,7 +23,11 @@ const refusal = () =>
     runAuthor()?.token === undefined ? {} : { message: lackedScope(['content:publish']) },
   );
 
-const mayPublish = (rights: readonly UserRight[]) => rights.includes('publish');
+/** Of what is published by another right than `publish`. */
+type PublishedKind = Pick<EntryKind<never, unknown>, 'publishRight'>;
+
+const mayPublish = (rights: readonly UserRight[], { publishRight = 'publish' }: PublishedKind = {}) =>
+  rights.includes(publishRight);
 
 function requireSame(before: Partial<Publication>, given: object): void {
   const wished = given as Partial<Publication>;
@@ -58,10 +62,10 @@ export async function requireContribution<E extends Entry & Publication, Answer>
   tables: Tables,
   { before, changes }: { before: E; changes: Partial<E> },
 ): Promise<void> {
-  if (mayPublish(rights)) return;
+  if (mayPublish(rights, kind)) return;
   requireSame(before, { ...unseen, isFeatured: before.isFeatured });
   requireSame(before, changes);
-  requireUntimedDraft(rights, before, await tables.history[kind.name].drafts.find(before.id));
+  requireUntimedDraft(rights, kind, before, await tables.history[kind.name].drafts.find(before.id));
   const [from, to] = [kind.addressOf(before), kind.addressOf({ ...before, ...changes })];
   if (from === to) return;
   for (const address of [from, to]) {
@@ -77,11 +81,12 @@ export async function requireContribution<E extends Entry & Publication, Answer>
  */
 export function requireUntimedDraft(
   rights: readonly UserRight[],
+  kind: PublishedKind,
   before: Publication,
   draft: { publishAt: string | null } | undefined,
   changes: object = {},
 ): void {
-  if (mayPublish(rights)) return;
+  if (mayPublish(rights, kind)) return;
   if ((draft?.publishAt ?? null) !== null) throw refusal();
   requireSame(before, changes);
 }

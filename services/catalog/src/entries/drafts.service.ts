@@ -109,7 +109,7 @@ function endsOfDrafts<E extends Entry, Answer>(store: CatalogStore, kind: EntryK
         const { drafts } = tables.history[kind.name];
         const entry = await requireEntry(kind, tables, id);
         const draft = await drafts.find(id);
-        requireUntimedDraft(rights, entry, draft);
+        requireUntimedDraft(rights, kind, entry, draft);
         requireDraft(draft, draftedAt, by);
         if (!(await drafts.remove(id))) throw appError('draftNotFound');
       });
@@ -164,7 +164,7 @@ async function putDraft<E extends Entry, Answer>(
 ): Promise<void> {
   const { drafts } = tables.history[kind.name];
   const before = await drafts.find(entry.id);
-  requireUntimedDraft(rights, entry, before, given);
+  requireUntimedDraft(rights, kind, entry, before, given);
   requireDraft(before, draftedAt, by);
   await kind.checked?.(tables, given);
   const changes = kind.drafted?.(entry, given) ?? given;

@@ -1,3 +1,6 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
+import type { DraftAuthor } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { PreviewContent } from '@portfolio/contracts/apps/preview-links.ts';
 import type { ErrorCode } from '@portfolio/contracts/errors.ts';
 import type { Tables } from '../catalog.store.ts';
@@ -25,6 +28,16 @@ export interface Pair<E> {
   after: E;
 }
 
+/** What a save changes. */
+export interface Change<E> {
+  before: E;
+  changes: Partial<E>;
+  /** The name of the author where somebody else saves: that of an archive. */
+  changedBy?: string | null;
+  /** Who saved the draft that is published; absent: who saves. */
+  drafter?: DraftAuthor;
+}
+
 /**
  * A kind of entry. Versions, drafts, preview links, trash and clock of all kinds are the code of this folder; what differs is here.
  */
@@ -35,6 +48,8 @@ export interface EntryKind<E extends Entry, Answer> {
   taken: ErrorCode;
   /** The id of the entry where there is one alone. */
   singleId?: string;
+  /** Publishes a draft, and gives one its time; absent: `publish`. */
+  publishRight?: UserRight;
   /** The path where visitors find it; null: it has none of its own. */
   addressOf: (entry: E) => string | null;
   table: (tables: Tables) => ReturnType<typeof entriesRepository<E>>;
@@ -60,6 +75,13 @@ export interface EntryKind<E extends Entry, Answer> {
   added?: (tables: Tables, entries: readonly E[]) => Promise<void>;
   /** Runs once a save has written. @throws AppError where a rule of the kind is broken */
   afterSave?: (tables: Tables, pairs: readonly Pair<E>[]) => Promise<void>;
+  /** Where its entry is stored by another service, which keeps its versions, too. */
+  elsewhere?: {
+    /** @throws AppError where the other service refuses */
+    save: (tables: Tables, change: Change<E>, by: Person | null) => Promise<E>;
+    /** The revision that a save made there, as its header has it. */
+    revisionOf: (saved: E) => string | undefined;
+  };
   /** Runs before somebody deletes an entry. @throws AppError where it has to stay */
   requireRemovable?: (entry: E) => void;
   /** An entry as it leaves the trash; absent: as it was deleted. */

@@ -53,16 +53,27 @@ export const historyHandlers = <
   history: History<E, Answer, Body>,
 ) => named(name, { ...revisionsHandlers(history), ...draftHandlers(history), ...linksHandlers(history) });
 
+/** The same of a kind whose versions another service keeps. */
+export const draftsAndLinksHandlers = <
+  const Name extends string,
+  E extends Entry,
+  Answer extends object,
+  Body extends object,
+>(
+  name: Name,
+  history: Omit<History<E, Answer, Body>, 'revisions'>,
+) => named(name, { ...draftHandlers(history), ...linksHandlers(history) });
+
 const idOf = ({ singleId }: { singleId?: string }, { id = singleId ?? '' }: Params): string => id;
 
 /** Answers with a saved entry, and names it for the record of administration. */
 export function answerSaved<Answer extends object>(
   response: Response,
-  { revision, entry }: Revised<Answer>,
+  { revision, entry, elsewhere }: Revised<Answer>,
   id = 'id' in entry ? String(entry.id) : '',
 ): Answer {
   setAuditSubject(response, id);
-  setRevision(response, revision);
+  setRevision(response, revision, elsewhere);
   return entry;
 }
 
@@ -90,7 +101,7 @@ function revisionsHandlers<E extends Entry, Answer extends object, Body extends 
 function draftHandlers<E extends Entry, Answer extends object, Body extends object>({
   kind,
   drafts,
-}: History<E, Answer, Body>) {
+}: Pick<History<E, Answer, Body>, 'kind' | 'drafts'>) {
   return {
     get_Draft: ({ params }: Pick<Call, 'params'>) => drafts.find(idOf(kind, params)),
     save_Draft: ({ params, body, person, rights }: Call<Params, Body>) =>
@@ -113,7 +124,7 @@ function draftHandlers<E extends Entry, Answer extends object, Body extends obje
 function linksHandlers<E extends Entry, Answer extends object, Body extends object>({
   kind,
   previews,
-}: History<E, Answer, Body>) {
+}: Pick<History<E, Answer, Body>, 'kind' | 'previews'>) {
   return {
     list_PreviewLinks: ({ params }: Pick<Call, 'params'>) => previews.list(idOf(kind, params)),
     create_PreviewLink: ({ params, body, person, response }: Call<Params, PreviewLinkBody>) => {

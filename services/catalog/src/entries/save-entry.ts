@@ -6,21 +6,14 @@ import { caseStudyMessages, isScheduleInOrder } from '@portfolio/contracts/apps/
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 import { requireContribution } from './contributions.ts';
-import { isPublic, type Entry, type EntryKind, type Pair } from './entry-kind.ts';
+import { isPublic, type Change, type Entry, type EntryKind, type Pair } from './entry-kind.ts';
 
 /** An entry as it is answered, and the revision of the catalog that writing it made. */
 export interface Revised<Answer> {
   revision: number;
   entry: Answer;
-}
-
-export interface Change<E> {
-  before: E;
-  changes: Partial<E>;
-  /** The name of the author where somebody else saves: that of an archive. */
-  changedBy?: string | null;
-  /** Who saved the draft that is published; absent: who saves. */
-  drafter?: DraftAuthor;
+  /** The revision of another service, as its header has it. */
+  elsewhere?: string | undefined;
 }
 
 interface Save<E> {
@@ -47,6 +40,9 @@ export async function saveEntries<E extends Entry, Answer>(
   changes: readonly Change<E>[],
   by: Person | null,
 ): Promise<E[]> {
+  const { elsewhere } = kind;
+  if (elsewhere !== undefined)
+    return Promise.all(changes.map((change) => elsewhere.save(tables, change, by)));
   const saved: E[] = [];
   const pairs = changes.map((change) => ({ ...savedAs(kind, change, by), drafter: change.drafter }));
   for (const { changes: wanted } of changes) await kind.checked?.(tables, wanted);
@@ -154,7 +150,7 @@ export async function changeEntry<E extends Entry, Answer>(
 ): Promise<Revised<Answer>> {
   const { result, revision } = await store.change(work);
   if (result === undefined) throw appError(kind.unknown);
-  return { revision, entry: kind.answer(result) };
+  return { revision, entry: kind.answer(result), elsewhere: kind.elsewhere?.revisionOf(result) };
 }
 
 /** @throws AppError as `requireEntry`, `requireContribution` and `saveEntries` */

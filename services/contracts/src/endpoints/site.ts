@@ -4,14 +4,30 @@ import {
   setupStatusSchema,
   siteSchema,
 } from '../account/setup.ts';
-import { siteRevisionDetailSchema, siteRevisionsSchema } from '../site/site-revisions.ts';
+import { partDraftFields, settingsDraftBodySchema } from '../pages/part-drafts.ts';
 import { editSiteBodySchema, wholeSiteSchema } from '../site/site.ts';
 import { checklistSchema } from '../site/checklist.ts';
-import { pathParameter, revisionNumberSchema, type Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import { historyOf } from './history.ts';
 
 const facts = siteSchema.meta({ id: 'Site' });
 const site = wholeSiteSchema.meta({ id: 'WholeSite' });
-const siteRevisionParameter = { number: pathParameter(revisionNumberSchema, 'siteRevisionNotFound') };
+const history = historyOf('Settings', '/api/site/settings', {
+  params: {},
+  one: 'the settings of the site',
+  errors: ['invalidInput'],
+  answer: site,
+  draft: wholeSiteSchema.extend(partDraftFields).meta({ id: 'SettingsDraft' }),
+  draftBody: settingsDraftBodySchema.meta({ id: 'SettingsDraftBody' }),
+});
+/** Auth stores what is published, and its versions. */
+const stored = { to: 'auth' } as const;
+/** As `PATCH /api/site`, which no token may call. */
+const forOwners = <Call extends { scopes: unknown; right: unknown }>({
+  scopes: _scopes,
+  right: _right,
+  ...call
+}: Call) => ({ ...call, right: 'administration' as const });
 const databaseErrors = [
   'alreadySetUp',
   'databaseHostNotAllowed',
@@ -70,36 +86,12 @@ export const siteEndpoints = {
     answer: site,
     errors: ['versionChanged'],
   },
-  listSiteRevisions: {
-    method: 'GET',
-    path: '/api/site/revisions',
-    to: 'auth',
-    right: 'administration',
-    summary: 'Lists the newest hundred saves of the site, newest first',
-    status: 200,
-    answer: siteRevisionsSchema.meta({ id: 'SiteRevisions' }),
-  },
-  getSiteRevision: {
-    method: 'GET',
-    path: '/api/site/revisions/{number}',
-    to: 'auth',
-    right: 'administration',
-    summary: 'Shows the site as it was before a save',
-    params: siteRevisionParameter,
-    status: 200,
-    answer: siteRevisionDetailSchema.meta({ id: 'SiteRevision' }),
-  },
-  restoreSiteRevision: {
-    method: 'POST',
-    path: '/api/site/revisions/{number}/restore',
-    to: 'auth',
-    right: 'administration',
-    summary: 'Makes the site what it was before a save',
-    description: 'A save of its own, which can be undone in the same way.',
-    params: siteRevisionParameter,
-    status: 200,
-    answer: site,
-  },
+  ...history,
+  getSettingsAuthors: { ...history.getSettingsAuthors, ...stored },
+  listSettingsRevisions: { ...history.listSettingsRevisions, ...stored },
+  getSettingsRevision: { ...history.getSettingsRevision, ...stored },
+  restoreSettingsRevision: forOwners({ ...history.restoreSettingsRevision, ...stored }),
+  publishSettingsDraft: forOwners(history.publishSettingsDraft),
   getSetupStatus: {
     method: 'GET',
     path: '/api/setup/status',

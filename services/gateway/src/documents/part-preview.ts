@@ -1,3 +1,4 @@
+import { siteSchema } from '@portfolio/contracts/account/setup.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { declaredKinds } from '@portfolio/contracts/kinds/declared-kinds.ts';
 import type { OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
@@ -11,14 +12,22 @@ const pathsOfParts: Readonly<Record<string, string>> = {
   navigation: endpoints.getNavigation.path,
   brand: endpoints.getBrand.path,
   words: endpoints.getWords.path,
+  settings: endpoints.getSite.path,
   ...Object.fromEntries(declaredKinds.map(({ name, path }) => [name, `/api/${path}`])),
 };
 
 /** What a document reads in place of what is published, by the path of the API. */
 export const answersWith = ({ name, value }: PreviewedPart): Readonly<Record<string, string>> => {
   const path = pathsOfParts[name];
-  return path === undefined ? {} : { [path]: JSON.stringify(value) };
+  return path === undefined
+    ? {}
+    : { [path]: JSON.stringify(value), ...(name === 'settings' && factsOf(value)) };
 };
+
+/** What every page has of the settings. */
+const factsOf = (settings: object) => ({
+  [endpoints.getSiteFacts.path]: JSON.stringify(siteSchema.strip().parse(settings)),
+});
 
 const scripts = /<script\b[^>]*>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>/g;
 const links = /(<a\b[^<>]*\shref=")(\/[^"]*)"/g;

@@ -14,7 +14,7 @@ it('a demo closes what could lock the next visitor out, reach somebody outside, 
   ]);
 });
 
-const ofParts = ['Brand', 'Navigation', 'Words'].flatMap((part) => [
+const ofParts = ['Brand', 'Navigation', 'Settings', 'Words'].flatMap((part) => [
   ...[`save${part}Draft`, `drop${part}Draft`, `publish${part}Draft`, `restore${part}Revision`],
   ...[`create${part}PreviewLink`, `revoke${part}PreviewLink`],
 ]);
@@ -40,7 +40,7 @@ it('a demo leaves every other change open, and a new one is decided here', () =>
     ...['loginWithPasskey', 'loginWithSecondFactor', 'logout', 'openEditor', 'orderApps', 'publishDraft'],
     ...['publishPageDraft', 'quarantineEnquiry', 'recoverPage', 'releaseEnquiry', 'removeRedirect'],
     ...['renderDescription', 'replaceImage', 'reportCspViolations', 'restoreApp', 'restorePageRevision'],
-    ...['restoreRevision', 'restoreSiteRevision', 'retryEnquiry', 'revokeOauthToken'],
+    ...['restoreRevision', 'retryEnquiry', 'revokeOauthToken'],
     ...['revokePagePreviewLink', 'revokePreviewLink', 'saveDraft', 'savePageDraft', 'sendEnquiry'],
     ...['sendMessage', 'setImageFocus', 'startPasskeyLogin', 'submitContactForm', 'submitVerdict'],
     ...['undoRun', 'uploadBrandFile', 'uploadImage'],

@@ -5,7 +5,12 @@ import type { AuditRepository, BegunEntry } from '../account/audit.repository.ts
 import type { Route } from '@portfolio/kit/http/mount-routes.ts';
 
 /** Owner changes allowed in a demo: the next reset undoes them, and they lock nobody out. */
-const open: readonly EndpointName[] = ['editSite', 'restoreSiteRevision', 'undoRun'];
+const open: readonly EndpointName[] = [
+  'editSite',
+  'publishSettingsDraft',
+  'restoreSettingsRevision',
+  'undoRun',
+];
 
 /** What is closed although others may do it elsewhere: it would reach an account, or fill the disk. */
 const closed: readonly EndpointName[] = [

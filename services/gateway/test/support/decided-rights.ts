@@ -3,7 +3,7 @@ import type { Right } from '@portfolio/contracts/endpoints/endpoint.ts';
 
 /** The same call of each part of the site. */
 const ofParts = <const Verb extends string, const Noun extends string>(verb: Verb, noun: Noun) =>
-  (['Navigation', 'Brand', 'Words'] as const).map((part) => `${verb}${part}${noun}` as const);
+  (['Navigation', 'Brand', 'Words', 'Settings'] as const).map((part) => `${verb}${part}${noun}` as const);
 
 /** What a contributor may do with the history of each part. */
 export const readsOfParts: EndpointName[] = [
@@ -19,10 +19,11 @@ export const draftsOfParts: EndpointName[] = [
   ...ofParts('create', 'PreviewLink'),
   ...ofParts('revoke', 'PreviewLink'),
 ];
+const publishingOfSettings: EndpointName[] = ['restoreSettingsRevision', 'publishSettingsDraft'];
 export const publishingOfParts: EndpointName[] = [
   ...ofParts('restore', 'Revision'),
   ...ofParts('publish', 'Draft'),
-];
+].filter((name) => !publishingOfSettings.some((one) => one === name));
 
 /** Who may call what, decided by hand: an endpoint that is missing here fails. */
 export const decided: Record<Right, EndpointName[]> = {
@@ -190,9 +191,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'editSite',
     'getUpdateChoice',
     'chooseUpdates',
-    'listSiteRevisions',
-    'getSiteRevision',
-    'restoreSiteRevision',
+    ...publishingOfSettings,
     'listRuns',
     'getRun',
     'undoRun',

@@ -11,21 +11,31 @@ export interface RealCatalog {
   port: number;
   /** Stops as if it was killed, as far as callers can tell. */
   stop: () => Promise<void>;
+  /** Publishes what is due from now on. */
+  startClock: () => void;
+  stopClock: () => Promise<void>;
 }
 
 /** The catalog itself, in this process. */
-export async function startRealCatalog(databaseUrl: string, port = 0): Promise<RealCatalog> {
+export async function startRealCatalog(
+  databaseUrl: string,
+  port = 0,
+  authUrl?: string,
+): Promise<RealCatalog> {
   const logger = createLogger('catalog', 'silent');
   const folder = join(import.meta.dirname, '../../../catalog');
   const migrations = join(folder, 'migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir: folder, logger });
-  const config = readConfig({ ...keys.service, PUBLIC_URL: 'http://studio.test' });
-  const { http } = createCatalog({ config, database, logger });
+  const settings = { PUBLIC_URL: 'http://studio.test', ...(authUrl !== undefined && { AUTH_URL: authUrl }) };
+  const config = readConfig({ ...keys.service, ...settings });
+  const { http, clock } = createCatalog({ config, database, logger });
   const server = createServer(http);
   await listen(server, '127.0.0.1', port);
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
+    startClock: clock.start,
+    stopClock: clock.stop,
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

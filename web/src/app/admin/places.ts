@@ -52,7 +52,7 @@ const placeGroups: readonly PlaceGroup[] = [
       { to: paths.brand, label: 'Brand', right: 'content', icon: Palette },
       { to: paths.words, label: 'Words', right: 'content', icon: Type },
       { to: paths.redirects, label: 'Redirects', right: 'publish', icon: Signpost },
-      { to: paths.content, label: 'Content', right: 'administration', icon: PenLine },
+      { to: paths.content, label: 'Content', right: 'content', icon: PenLine },
     ],
   },
   {

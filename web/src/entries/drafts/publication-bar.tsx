@@ -106,7 +106,7 @@ function DiscardButton<E extends StoredEntry, D extends EntryDraft>({
 }: PublicationBarProps<E, D> & { draft: D }) {
   const { stored, isDirty, replaceDraft } = document;
   const { discard, restore } = useChangeDraft(history.drafts, stored.entry.id);
-  const canDraft = useCanDraft(stored);
+  const canDraft = useCanDraft(stored, history.drafts.publishRight);
   if (!canDraft) return null;
   const handleDiscard = () =>
     discard.mutate(draft, {

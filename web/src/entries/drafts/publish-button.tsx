@@ -28,7 +28,7 @@ export function PublishButton<E extends StoredEntry, D extends E & EntryDraft>(
   const comparison = useComparison(history.loadComparison);
   const [shown, setShown] = useState<string>();
   const isUploading = useIsUploading();
-  const canPublish = useCan('publish');
+  const canPublish = useCan(history.drafts.publishRight ?? 'publish');
   if (!canPublish) return null;
   const ask = async () => {
     const next = isDirty ? (await save('review'))?.answer : stored;

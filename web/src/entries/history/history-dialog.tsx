@@ -105,8 +105,8 @@ interface ShownVersionProps<E extends StoredEntry> extends HistoryDialogProps<E>
 }
 
 function ShownVersion<E extends StoredEntry>(props: ShownVersionProps<E>) {
-  const { version, before, isFirst } = props;
-  const canRestore = useCan('publish');
+  const { calls, version, before, isFirst } = props;
+  const canRestore = useCan(calls.publishRight ?? 'publish');
   const [chosen, setChosen] = useState<Against>('before');
   const against = before === undefined ? 'now' : chosen;
   const choices = [

@@ -126,6 +126,14 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
     endpointRoute('createWordsPreviewLink'),
     endpointRoute('revokeWordsPreviewLink'),
   ]),
+  ...wordsOfPart('the settings of the site', [
+    endpointRoute('restoreSettingsRevision'),
+    endpointRoute('saveSettingsDraft'),
+    endpointRoute('dropSettingsDraft'),
+    endpointRoute('publishSettingsDraft'),
+    endpointRoute('createSettingsPreviewLink'),
+    endpointRoute('revokeSettingsPreviewLink'),
+  ]),
   [endpointRoute('uploadBrandFile')]: change('Uploaded', 'upload', 'a logo or icon'),
   [endpointRoute('uploadImage')]: change('Uploaded', 'upload', 'an image'),
   [endpointRoute('drawShareCard')]: change('Previewed', 'preview', 'a share picture'),
@@ -146,7 +154,6 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('retryChannel')]: change('Sent', 'send', 'what a channel had not taken again'),
 
   [endpointRoute('editSite')]: change('Changed', 'change', 'the settings of the site'),
-  [endpointRoute('restoreSiteRevision')]: change('Restored', 'restore', 'a version of the site'),
 };
 
 type Action = Pick<AuditEntry, 'method' | 'route' | 'status' | 'userId'>;

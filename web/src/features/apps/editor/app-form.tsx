@@ -115,7 +115,14 @@ function Actions({ app, onCancel, onPreview }: ActionsProps) {
         <Eye aria-hidden="true" size={18} />
         <chakra.span srOnly={{ base: true, sm: false }}>Preview</chakra.span>
       </Button>
-      <Button size="sm" variant="outline" disabled={isSaving} onClick={onCancel}>
+      {/* A phone has room for fewer: the cross above the form does the same. */}
+      <Button
+        size="sm"
+        variant="outline"
+        display={{ base: 'none', sm: 'inline-flex' }}
+        disabled={isSaving}
+        onClick={onCancel}
+      >
         Cancel
       </Button>
       {willSaveDraft ? (

@@ -14,12 +14,12 @@ import { checklistQuery } from './checklist.api.ts';
 const steps: Record<ChecklistKey, { words: string; to: string; right?: UserRight }> = {
   contactFacts: {
     words: 'Say how to reach you',
-    to: `${paths.content}?section=name`,
+    to: paths.content,
     right: 'administration',
   },
   numbers: {
     words: 'Put in numbers of your own',
-    to: `${paths.content}?section=numbers`,
+    to: paths.content,
     right: 'administration',
   },
   logo: { words: 'Add your logo', to: paths.brand, right: 'publish' },

@@ -4,7 +4,7 @@ import { flag, line, list, markdown, statistics, text, type Field } from '../../
 
 export type SettingName = keyof SiteSettings;
 
-/** One part of the page "Site content": what is edited and saved together. */
+/** One part of the page "Site content". */
 export interface EditorSection {
   id: string;
   title: string;
@@ -101,8 +101,3 @@ export const editorSections: readonly EditorSection[] = [
     ],
   },
 ];
-
-/** What a setting is called where saves are listed. */
-export function titleOfSetting(name: string): string {
-  return editorSections.find(({ names }) => names.some((own) => own === name))?.title ?? name;
-}

@@ -67,9 +67,7 @@ export function PartEditor<A extends object, V extends object>(props: PartProps<
 }
 
 /** The form of a part of the site; work of last time is offered first. */
-export function PartForm<A extends object, V extends object>(
-  props: PartProps<A, V> & { stored: StoredPart<A> },
-) {
+function PartForm<A extends object, V extends object>(props: PartProps<A, V> & { stored: StoredPart<A> }) {
   const { part, stored, userId, title } = props;
   return (
     <KeptWorkOffer
@@ -93,55 +91,49 @@ function OpenPart<A extends object, V extends object>({
   ...opened
 }: PartProps<A, V> & OpenedDocument<StoredPart<A>, Timed<V>>) {
   const document = useDocument({ ...opened, kind: createPartKind(part) });
-  const [history] = useState(() => part.drafts && createPartHistory(part, part.drafts));
-  const canPublish = useCan('publish');
-  const canDraft = useCanDraft(document.stored);
+  const [history] = useState(() => createPartHistory(part));
+  const canPublish = useCan(part.publishRight ?? 'publish');
+  const canDraft = useCanDraft(document.stored, part.publishRight);
   const { isDirty, isSaving, conflict, values, stored } = document;
   const shown = (stored.draft ?? stored.entry).answer;
   const isUploading = useIsUploading();
   const save = () => {
-    if (isDirty && canDraft && !isUploading) void document.save(history === undefined ? 'entry' : 'draft');
+    if (isDirty && canDraft && !isUploading) void document.save('draft');
   };
   const preview = renderPreview?.(values, shown);
-  const form = (
-    <DocumentFrame
-      document={document}
-      onSave={save}
-      preview={preview !== undefined && <Preview>{preview}</Preview>}
-      actions={
-        <>
-          <SaveState
-            document={document}
-            {...(history && { unchanged: 'Nothing to publish' })}
-            onSave={save}
-          />
-          <chakra.div display="flex" flexWrap="wrap" gap="2">
-            <Button
-              type="submit"
-              size="sm"
-              variant={history !== undefined && canPublish ? 'outline' : 'signal'}
-              isBusy={(isSaving && document.saving !== 'published') || isUploading}
-              disabled={!isDirty || !canDraft || isSaving || conflict !== undefined}
-            >
-              {isUploading ? 'Uploading ...' : 'Save'}
-            </Button>
-            {history && <PublishButton document={document} history={history} />}
-            {(isDirty || isUploading) && <UndoChanges document={document} />}
-          </chakra.div>
-        </>
-      }
-    >
-      <chakra.div display="grid" gap="5">
-        {children(document, shown)}
-        {history && canPublish && <FieldList form={document} fields={times} />}
-      </chakra.div>
-    </DocumentFrame>
-  );
-  if (history === undefined) return form;
   return (
     <>
       <PublicationBar document={document} history={history} userId={userId} />
-      <chakra.div marginTop="6">{form}</chakra.div>
+      <chakra.div marginTop="6">
+        <DocumentFrame
+          document={document}
+          onSave={save}
+          preview={preview !== undefined && <Preview>{preview}</Preview>}
+          actions={
+            <>
+              <SaveState document={document} unchanged="Nothing to publish" onSave={save} />
+              <chakra.div display="flex" flexWrap="wrap" gap="2">
+                <Button
+                  type="submit"
+                  size="sm"
+                  variant={canPublish ? 'outline' : 'signal'}
+                  isBusy={(isSaving && document.saving !== 'published') || isUploading}
+                  disabled={!isDirty || !canDraft || isSaving || conflict !== undefined}
+                >
+                  {isUploading ? 'Uploading ...' : 'Save'}
+                </Button>
+                <PublishButton document={document} history={history} />
+                {(isDirty || isUploading) && <UndoChanges document={document} />}
+              </chakra.div>
+            </>
+          }
+        >
+          <chakra.div display="grid" gap="5">
+            {children(document, shown)}
+            {canPublish && <FieldList form={document} fields={times} />}
+          </chakra.div>
+        </DocumentFrame>
+      </chakra.div>
     </>
   );
 }

@@ -1,13 +1,5 @@
 import type { EntryHistory } from '../../../entries/entry-history.ts';
-import {
-  draftOf,
-  labelIn,
-  entryOf,
-  type PartDraft,
-  type PartDrafts,
-  type PartEntry,
-  type SitePart,
-} from './part-kind.ts';
+import { draftOf, labelIn, entryOf, type PartDraft, type PartEntry, type SitePart } from './part-kind.ts';
 
 /** More names than these are counted. */
 const mostNames = 5;
@@ -15,9 +7,10 @@ const mostNames = 5;
 /** Versions, drafts and preview links of a part of the site. */
 export function createPartHistory<A extends object, V extends object>(
   part: SitePart<A, V>,
-  { loadComparison, ...calls }: PartDrafts<A>,
 ): EntryHistory<PartEntry<A>, PartDraft<A>> {
-  const kind = { noun: 'part of the site', reload: part.reload } as const;
+  const { publishRight, reload } = part;
+  const { loadComparison, ...calls } = part.drafts;
+  const kind = { noun: 'part of the site', reload, ...(publishRight && { publishRight }) } as const;
   return {
     revisions: {
       ...kind,

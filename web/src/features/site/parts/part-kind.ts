@@ -1,10 +1,10 @@
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   draftSaved,
   type DocumentKind,
   type SaveTarget,
-  type Sending,
   type Stored,
 } from '../../../entries/document/document-kind.ts';
 import type { KeptWorkParser } from '../../../entries/document/kept-work.tsx';
@@ -45,9 +45,9 @@ export interface SitePart<A extends object, V extends object> {
   bodyOf: (values: V, stored: V) => object;
   bodySchema: Schema;
   read: (signal?: AbortSignal) => Promise<Answered<A> & { hasDraft?: boolean | undefined }>;
-  /** Saves at once, where there are no drafts. */
-  edit?: (body: object) => Promise<Answered<A>>;
-  drafts?: PartDrafts<A>;
+  /** Absent: `publish`. */
+  publishRight?: UserRight;
+  drafts: PartDrafts<A>;
   /** After a save: reads anew what shows the part. */
   reload: (client: QueryClient, answer?: A) => Promise<void>;
 }
@@ -68,10 +68,10 @@ async function fetchPart<A extends object, V extends object>(
 ): Promise<StoredPart<A>> {
   const { hasDraft = false, ...answer } = await part.read(signal);
   // Browsers log every 404 as an error.
-  const draft = hasDraft ? await part.drafts?.getDraft(signal).catch(orNull) : undefined;
+  const draft = hasDraft ? await part.drafts.getDraft(signal).catch(orNull) : null;
   return {
     entry: entryOf(part, answer as unknown as Answered<A>),
-    draft: draft ? draftOf(part, draft) : null,
+    draft: draft && draftOf(part, draft),
   };
 }
 
@@ -118,27 +118,13 @@ export function createPartKind<A extends object, V extends object>(
   part: SitePart<A, V>,
 ): DocumentKind<StoredPart<A>, Timed<V>> {
   const { valuesOf, bodyOf, storable = (values: V) => values } = part;
+  const { drafts } = part;
   const preparedOf = ({ entry, draft }: StoredPart<A>): Timed<V> => ({
     ...valuesOf((draft ?? entry).answer),
     publishAt: draft?.publishAt ?? null,
   });
   const changesOf = ({ publishAt: _, ...values }: Timed<V>, { entry }: StoredPart<A>) =>
     bodyOf(values as unknown as V, valuesOf(entry.answer));
-  const send = async (sending: Sending<StoredPart<A>, Timed<V>>): Promise<StoredPart<A>> => {
-    const { stored, values } = sending;
-    const { edit, drafts } = part;
-    if (drafts !== undefined)
-      return sendDraft(sending, {
-        valuesOf: preparedOf,
-        bodyOf: (now, of) => draftBodyOf(changesOf(now, of), of, now.publishAt),
-        put: async (_id, body) => draftOf(part, await drafts.putDraft(body)),
-        drop: (_id, draftedAt) => drafts.dropDraft(draftedAt),
-        publish: async (_id, body) => entryOf(part, await drafts.publishDraft(body)),
-      });
-    if (edit === undefined) return stored;
-    const { version } = stored.entry;
-    return { entry: entryOf(part, await edit({ ...changesOf(values, stored), version })), draft: null };
-  };
   return {
     noun: 'part of the site',
     labelOf: (path) => labelIn(part, path),
@@ -156,10 +142,17 @@ export function createPartKind<A extends object, V extends object>(
         ...brokenTime(values.publishAt, changes, target),
       };
     },
-    send,
+    send: (sending) =>
+      sendDraft(sending, {
+        valuesOf: preparedOf,
+        bodyOf: (now, of) => draftBodyOf(changesOf(now, of), of, now.publishAt),
+        put: async (_id, body) => draftOf(part, await drafts.putDraft(body)),
+        drop: (_id, draftedAt) => drafts.dropDraft(draftedAt),
+        publish: async (_id, body) => entryOf(part, await drafts.publishDraft(body)),
+      }),
     done: (target, _before, { draft }) => {
       if (target === 'draft') return draft === null ? 'Visitors see this already.' : draftSaved;
-      return { entry: 'Saved.', review: undefined, published: 'Published.' }[target];
+      return target === 'published' ? 'Published.' : undefined;
     },
     fetch: (_known, _client, signal) => fetchPart(part, signal),
     reload: (client, { entry }) => part.reload(client, entry.answer),

@@ -1,6 +1,7 @@
 import type { ColouredBrand, SampleBrandQuery } from '@portfolio/contracts/pages/brand.ts';
 import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
 import type { Words } from '@portfolio/contracts/pages/words.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { frameQuery } from '../frame/frame.api.ts';
@@ -66,4 +67,19 @@ export const wordsCalls: PartCalls<Words> = {
   listLinks: (signal) => callEndpoint('listWordsPreviewLinks', { signal }),
   createLink: (body) => callEndpoint('createWordsPreviewLink', { body }),
   revokeLink: (linkId) => callEndpoint('revokeWordsPreviewLink', { params: { linkId } }),
+};
+
+export const settingsCalls: PartCalls<WholeSite> = {
+  getDraft: (signal) => callEndpoint('getSettingsDraft', until(signal)),
+  putDraft: (body) => callEndpoint('saveSettingsDraft', { body }),
+  dropDraft: (draftedAt) => callEndpoint('dropSettingsDraft', { query: { draftedAt } }),
+  publishDraft: (body) => callEndpoint('publishSettingsDraft', { body }),
+  getAuthors: (signal) => callEndpoint('getSettingsAuthors', { signal }),
+  listRevisions: (signal) => callEndpoint('listSettingsRevisions', { signal }),
+  getRevision: (number, signal) => callEndpoint('getSettingsRevision', { params: { number }, signal }),
+  restore: (number, version) =>
+    callEndpoint('restoreSettingsRevision', { params: { number }, body: { version } }),
+  listLinks: (signal) => callEndpoint('listSettingsPreviewLinks', { signal }),
+  createLink: (body) => callEndpoint('createSettingsPreviewLink', { body }),
+  revokeLink: (linkId) => callEndpoint('revokeSettingsPreviewLink', { params: { linkId } }),
 };

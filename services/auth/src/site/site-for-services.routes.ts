@@ -4,18 +4,23 @@ import {
   type ArchivedSettings,
   type ImportedSettings,
 } from '@portfolio/contracts/media/settings-archive.ts';
-import { siteSettingsSchema } from '@portfolio/contracts/site/site.ts';
+import { siteSettingsSchema, type WholeSite } from '@portfolio/contracts/site/site.ts';
+import {
+  publishedChangesSchema,
+  publishSettingsBodySchema,
+} from '@portfolio/contracts/site/stored-settings.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
 import { Router, type RequestHandler } from 'express';
 import { setSiteRevision } from './site.routes.ts';
 import type { SiteService } from './site.service.ts';
 
 /**
- * `GET /internal/site-settings` and `POST /internal/import-settings`, for the media service, which packs and unpacks archives.
+ * `GET /internal/site-settings` and `POST /internal/import-settings`, for the media service, which packs and unpacks archives;
+ * `GET /internal/site` and `POST /internal/publish-settings`, for the catalog, which holds drafts.
  *
- * @param guard `requireService`, since media calls it
+ * @param guard `requireService`, since services call it
  */
-export function siteArchiveRoutes(sites: SiteService, guard: RequestHandler): Router {
+export function siteForServices(sites: SiteService, guard: RequestHandler): Router {
   const router = Router();
 
   router.get('/internal/site-settings', guard, async (_request, response) => {
@@ -41,6 +46,17 @@ export function siteArchiveRoutes(sites: SiteService, guard: RequestHandler): Ro
     const isChanged = await sites.differsFrom(settings);
     if (isChanged && !isTrial) setSiteRevision(response, (await sites.edit(settings, by)).revision);
     response.json({ isChanged, problems: [] } satisfies ImportedSettings);
+  });
+
+  router.get('/internal/site', guard, async (_request, response) => {
+    response.json((await sites.getSite()).site satisfies WholeSite);
+  });
+
+  router.post('/internal/publish-settings', guard, jsonBody, async (request, response) => {
+    const { changes, ...savers } = parseBody(publishSettingsBodySchema, request.body);
+    const { revision, site } = await sites.publish(parseBody(publishedChangesSchema, changes), savers);
+    setSiteRevision(response, revision);
+    response.json(site satisfies WholeSite);
   });
 
   return router;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { errorOfAnswer } from '@portfolio/kit/http/error-answer.ts';
-import { requestIdHeader } from '@portfolio/kit/http/request-context.ts';
-import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
+import { AppError, appError } from '../app-error.ts';
+import { serviceTokenHeader, type ServiceTokenSigner } from '../secrets/service-token.ts';
+import { errorOfAnswer } from './error-answer.ts';
+import { requestIdHeader } from './request-context.ts';
 
 interface OtherService {
   /** Its name in tokens. */
@@ -18,7 +18,7 @@ interface Call {
 }
 
 /** What another try would not change. The others are about this service itself, such as a token that is refused. */
-const refusals: readonly number[] = [409, 413, 422, 507];
+const refusals: readonly number[] = [403, 409, 413, 422, 507];
 
 /** Asks another service. Not used on the path of a visitor. */
 export function createServiceClient(sign: ServiceTokenSigner, { audience, origin }: OtherService) {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, expect, it } from '@jest/globals';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
-import { listen } from '@portfolio/kit/run.ts';
-import { createServiceClient } from './service.client.ts';
+import { listen } from '../run.ts';
+import { createServiceClient } from './service-client.ts';
 
 let refusal: ErrorCode = 'invalidInput';
 const other = createServer((_request, response) => {
@@ -26,6 +26,7 @@ async function ask(code: ErrorCode): Promise<unknown> {
 it('what the other service refuses for good is said as it says it; the rest may work in a moment', async () => {
   expect(await ask('invalidInput')).toMatchObject({ code: 'invalidInput', fields: { to: 'Too long' } });
   expect(await ask('bodyTooLarge')).toMatchObject({ code: 'bodyTooLarge', retryAfter: undefined });
-  for (const code of ['internal', 'notAllowed', 'unavailable'] as const)
+  expect(await ask('notAllowed')).toMatchObject({ code: 'notAllowed', retryAfter: undefined });
+  for (const code of ['internal', 'untrustedCaller', 'unavailable'] as const)
     expect(await ask(code)).toMatchObject({ code: 'unavailable', retryAfter: 5 });
 });

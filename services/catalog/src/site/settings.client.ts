@@ -1,0 +1,50 @@
+import { wholeSiteSchema, type SiteSettings, type WholeSite } from '@portfolio/contracts/site/site.ts';
+import type { PublishSettingsBody } from '@portfolio/contracts/site/stored-settings.ts';
+import { createServiceClient } from '@portfolio/kit/http/service-client.ts';
+import { revisionHeader } from '@portfolio/kit/postgres/revision.ts';
+import { createServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
+
+/** A change of the catalog waits for the answer, and every other change for that one. */
+const timeout = 3000;
+
+/** What is published of the settings, and by whom. */
+interface Publishing extends Pick<PublishSettingsBody, 'by' | 'writtenBy'> {
+  changes: Partial<SiteSettings>;
+  /** That is published over. */
+  version: number;
+}
+
+/** The site, and the revision that made it, as the header has it. */
+export interface PublishedSettings {
+  site: WholeSite;
+  revision: string | undefined;
+}
+
+export type SettingsClient = ReturnType<typeof createSettingsClient>;
+
+/** Auth, which stores the settings of the site and their versions. */
+export function createSettingsClient({
+  SERVICE_SECRET: secret,
+  AUTH_URL: origin,
+}: Record<'SERVICE_SECRET' | 'AUTH_URL', string>) {
+  const { askNow } = createServiceClient(createServiceTokenSigner(secret), {
+    audience: 'auth',
+    origin,
+  });
+  return {
+    /** @throws AppError `unavailable` */
+    find: async (): Promise<WholeSite> => {
+      const response = await askNow({ method: 'GET', path: '/internal/site', timeout });
+      return wholeSiteSchema.parse(await response.json());
+    },
+
+    /** @throws AppError `unavailable`, `versionChanged`, `invalidInput`, `notAllowed` */
+    publish: async ({ changes, version, by, writtenBy }: Publishing): Promise<PublishedSettings> => {
+      const body: PublishSettingsBody = { changes: { ...changes, version }, by, writtenBy };
+      const path = '/internal/publish-settings';
+      const response = await askNow({ method: 'POST', path, body, timeout });
+      const site = wholeSiteSchema.parse(await response.json());
+      return { site, revision: response.headers.get(revisionHeader) ?? undefined };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { personSchema } from '../account/people.ts';
+import { draftAuthorSchema } from '../apps/app-revisions.ts';
+import { editSiteBodySchema } from './site.ts';
+
+/** The settings as an entry of the catalog. */
+export const settingsEntryId = '00000000-0000-4000-8000-900000000004';
+
+/** `POST /internal/publish-settings` of auth, 200 the site: the draft of the settings that the catalog holds. */
+export const publishSettingsBodySchema = z.strictObject({
+  /** As `publishedChangesSchema`. */
+  changes: z.unknown(),
+  /** Null: the clock. */
+  by: personSchema.nullable(),
+  writtenBy: draftAuthorSchema.nullable(),
+});
+export type PublishSettingsBody = z.infer<typeof publishSettingsBodySchema>;
+
+/** As `PATCH /api/site`, with the version that the draft is published over. */
+export const publishedChangesSchema = editSiteBodySchema.required({ version: true });

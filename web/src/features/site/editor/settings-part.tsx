@@ -1,0 +1,53 @@
+import { partEditorIds } from '@portfolio/contracts/open-editors.ts';
+import { siteSettingsSchema, type SiteSettings, type WholeSite } from '@portfolio/contracts/site/site.ts';
+import type { Comparison } from '../../../entries/entry-history.ts';
+import { StateComparison } from '../../../entries/history/state-comparison.tsx';
+import { withoutBlankLines } from '../../../lib/forms/value-at.ts';
+import { changedFieldsOf, type PartEntry, type SitePart } from '../parts/part-kind.ts';
+import { settingsCalls } from '../parts/site-parts.api.ts';
+import { readSite, reloadSite } from '../site-admin.api.ts';
+import { labelIn } from '../../../entries/fields/fields.ts';
+import { editorSections } from './sections.ts';
+
+const names = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[];
+const fields = editorSections.flatMap((section) => section.fields);
+
+const settingsOf = (site: WholeSite) =>
+  Object.fromEntries(names.map((name) => [name, site[name]])) as unknown as SiteSettings;
+
+/** Empty lines of a list are no entries, and a consent without a text is none. */
+function storable(values: SiteSettings): SiteSettings {
+  const filled = withoutBlankLines(values);
+  const { consent } = filled;
+  if (!consent) return filled;
+  return { ...filled, consent: consent.text.trim() === '' ? null : { ...noConsent, ...consent } };
+}
+const noConsent = { isRequired: false, text: '' };
+
+/** Of a field, or of a setting that has several. */
+function labelOf(path: string): string {
+  const label = labelIn(fields, path);
+  const section = editorSections.find((one) => one.names.some((name) => name === path));
+  return label === path ? (section?.title ?? path) : label;
+}
+
+const labels = Object.fromEntries(fields.map(({ name, label }) => [name.split('.').at(-1) ?? name, label]));
+
+const SettingsComparison: Comparison<PartEntry<WholeSite>> = ({ before, after }) => (
+  <StateComparison before={settingsOf(before.answer)} after={settingsOf(after.answer)} labels={labels} />
+);
+
+/** What the site says of itself wherever it is shown. */
+export const settingsPart: SitePart<WholeSite, SiteSettings> = {
+  id: partEditorIds.settings,
+  labelOf,
+  valuesOf: settingsOf,
+  storable,
+  bodyOf: changedFieldsOf,
+  bodySchema: siteSettingsSchema.partial(),
+  // Auth, which stores the settings, knows no drafts.
+  read: async (signal) => ({ ...(await readSite(signal)), hasDraft: true }),
+  publishRight: 'administration',
+  drafts: { ...settingsCalls, loadComparison: () => Promise.resolve(SettingsComparison) },
+  reload: reloadSite,
+};
