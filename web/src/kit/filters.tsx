@@ -1,5 +1,6 @@
-import { Button, ButtonGroup, NativeSelect } from '@chakra-ui/react';
+import { HStack, NativeSelect } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Button } from '../ui/buttons/button.tsx';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -46,16 +47,17 @@ interface FilterButtonsProps<Value extends string> {
 
 /** One of a few values, all of them in sight. */
 export const FilterButtons = <Value extends string>(props: FilterButtonsProps<Value>) => (
-  <ButtonGroup role="group" aria-label={props.label} size="sm" flexWrap="wrap" colorPalette="gray">
+  <HStack role="group" aria-label={props.label} gap="2" wrap="wrap">
     {props.choices.map(({ value, label }) => (
       <Button
         key={value}
-        variant={value === props.chosen ? 'solid' : 'outline'}
+        size="sm"
+        variant={value === props.chosen ? 'ink' : 'outline'}
         aria-pressed={value === props.chosen}
         onClick={() => props.onChoose(value)}
       >
         {label}
       </Button>
     ))}
-  </ButtonGroup>
+  </HStack>
 );

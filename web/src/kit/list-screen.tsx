@@ -1,7 +1,6 @@
 import {
   Alert,
   Box,
-  Button,
   EmptyState,
   Flex,
   Heading,
@@ -19,6 +18,7 @@ import { Fragment, type Key, type ReactNode } from 'react';
 import type { Page } from '../lib/http/http.ts';
 import { QueryView } from '../ui/feedback/query-view.tsx';
 import { TextLink } from '../ui/buttons/text-link.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 
 interface ReadQuery<Data> {
   data: Data | undefined;

@@ -1,5 +1,5 @@
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
-import { Button, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { Spinner, VisuallyHidden } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -7,6 +7,7 @@ import { useCan } from '../lib/page/rights.ts';
 import { ConfirmDialog } from '../ui/dialogs/dialog.tsx';
 import { toastCause } from '../ui/feedback/toast-cause.ts';
 import { toastWithUndo } from '../ui/feedback/toast-undo.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 
 interface RowActionProps<Answer> {
   /** The words of the button. */
@@ -42,9 +43,9 @@ export function RowAction<Answer>(props: RowActionProps<Answer>) {
   return (
     <>
       <Button
-        size="sm"
-        variant={isIcon ? 'ghost' : 'outline'}
-        {...(isIcon && { title: `${label} ${of}`, paddingX: '0' })}
+        size={isIcon ? 'icon' : 'sm'}
+        variant={isIcon ? 'quiet' : 'outline'}
+        {...(isIcon && { title: `${label} ${of}` })}
         aria-busy={isBusy || undefined}
         onClick={() => (ask === undefined && dialog === undefined ? void act() : setOpen(true))}
       >

@@ -1,28 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
-/** Chakra's sizes as the theme has them: at least 44 px to press, and a label that is too long for its button wraps. */
-const button = defineRecipe({
-  base: {
-    borderRadius: 'full',
-    fontFamily: 'text',
-    fontWeight: 560,
-    whiteSpace: 'normal',
-    textDecoration: 'none',
-    '--focus-ring-width': '3px',
-    _disabled: { opacity: 0.6 },
-  },
-  variants: {
-    size: {
-      '2xs': { h: 'auto', minH: '6' },
-      xs: { h: 'auto', minH: '9', minW: '9', px: '3' },
-      sm: { h: 'auto', minH: 'target', minW: 'target', px: '4', py: '1' },
-      md: { h: 'auto', minH: 'target', minW: 'target', px: '6', py: '1' },
-      lg: { h: 'auto', minH: '14', minW: '14', px: '8' },
-    },
-    variant: { solid: { _hover: { bg: 'colorPalette.solid/85' } } },
-  },
-});
-
 const control = {
   bg: 'surface',
   color: 'ink',
@@ -130,7 +107,7 @@ const menu = defineSlotRecipe({
 });
 
 /** How the theme changes Chakra's own recipes. */
-export const adminRecipes = { button, input, textarea, kbd, badge };
+export const adminRecipes = { input, textarea, kbd, badge };
 export const adminSlotRecipes = {
   ...{ nativeSelect, dialog, drawer, emptyState, field, checkbox, alert, tabs, menu },
   switch: switchRecipe,

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Input, Portal, Switch } from '@chakra-ui/react';
+import { Dialog, Field, Input, Portal, Switch } from '@chakra-ui/react';
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { toastWithUndo } from '../ui/feedback/toast-undo.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { adminSystem } from './admin-system.ts';
 import { AdminTheme } from './admin-theme.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 
 function Page() {
   const [isOpen, setOpen] = useState(false);

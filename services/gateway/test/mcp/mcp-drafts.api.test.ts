@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { publicUrl } from '../support/accounts.ts';
 import { serveMcp } from '../support/mcp-under-test.ts';
 
-const { make, use } = serveMcp();
+const { connect, make, use } = serveMcp();
 
 it('a tool publishes, replaces and discards no draft of somebody else unless it says which it read', async () => {
   const [writer, publisher] = [await make('content:draft'), await make('content:publish')];
@@ -20,4 +21,17 @@ it('a tool publishes, replaces and discards no draft of somebody else unless it 
   expect(await use(publisher.token, 'discard_draft', seen)).toMatchObject({
     discarded: { title: 'Theirs' },
   });
+});
+
+it('a resource that visitors do not see is read by its address, as they would see it', async () => {
+  const { token } = await make('content:publish');
+  await use(token, 'create_page', { path: '/hidden', title: 'Hidden page', blocks: [{ kind: 'contact' }] });
+  const client = await connect(token);
+  const { contents } = await client.readResource({ uri: `${publicUrl}/hidden.md` });
+  await client.close();
+  expect(contents).toMatchObject([
+    {
+      text: expect.stringMatching(/^# Hidden page\n\n\[Send Message\]\(http:\/\/[^)]+\/hidden#form\)\n/),
+    },
+  ]);
 });

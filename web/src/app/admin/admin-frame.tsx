@@ -1,5 +1,5 @@
-import { chakra, CloseButton, Drawer, Portal } from '@chakra-ui/react';
-import { ArrowUpRight, Contrast, LogOut, Menu } from 'lucide-react';
+import { chakra, Drawer, Portal } from '@chakra-ui/react';
+import { ArrowUpRight, Contrast, LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useOptionalSession } from '../../features/session/session-context.ts';
@@ -212,7 +212,9 @@ function NavigationDrawer() {
               </TextLink>
             </Drawer.Body>
             <Drawer.CloseTrigger asChild>
-              <CloseButton size="md" />
+              <IconButton label="Close">
+                <X aria-hidden="true" size={20} />
+              </IconButton>
             </Drawer.CloseTrigger>
           </Drawer.Content>
         </Drawer.Positioner>

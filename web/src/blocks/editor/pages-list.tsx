@@ -1,7 +1,7 @@
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
 import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
-import { Badge, Button, HStack, Text } from '@chakra-ui/react';
+import { Badge, HStack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { paths } from '../../lib/page/paths.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { AddPage } from './add-page.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 
 /** The pages of the site, with what visitors see of them. */
 export function PagesList() {
@@ -26,11 +27,9 @@ export function PagesList() {
         actions={
           <>
             {canPublish && (
-              <Button asChild size="sm" variant="outline">
-                <Link to={`${paths.trash}?kind=page`}>
-                  <Trash2 aria-hidden="true" size={18} /> Trash
-                </Link>
-              </Button>
+              <ButtonLink to={`${paths.trash}?kind=page`} size="sm" variant="outline">
+                <Trash2 aria-hidden="true" size={18} /> Trash
+              </ButtonLink>
             )}
             <Button size="sm" onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" size={18} /> Add page

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import { isSame } from '../../lib/drafts/is-same.ts';
 import { useUndo } from '../../lib/drafts/use-undo.ts';
@@ -34,8 +34,10 @@ function useFormValues<V extends FieldValues>(initial: V, { follow, record }: Ch
   useLayoutEffect(() => {
     rendered.current = values;
   }, [values]);
-  const setAt = (path: string, value: unknown) =>
-    form.setValue(path as Path<V>, value as PathValue<V, Path<V>>);
+  const setAt = useCallback(
+    (path: string, value: unknown) => form.setValue(path as Path<V>, value as PathValue<V, Path<V>>),
+    [form],
+  );
   const noteChange = useEffectEvent((next: V, path: string) => {
     const before = latest.current;
     if (isSame(before, next)) return;

@@ -1,9 +1,10 @@
 import type { AuditKind } from '@portfolio/contracts/audit.ts';
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import { Button, Field, Flex, Grid, Input } from '@chakra-ui/react';
+import { Field, Flex, Grid, Input } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { FilterSelect } from '../../kit/filters.tsx';
 import { isDay, type AuditFilter } from './audit-filter.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 
 const kindLabels = {
   signIns: 'Sign-ins',
@@ -65,15 +66,14 @@ export function AuditFilters({ people, filters, onChoose, onClear }: AuditFilter
       <Flex gridColumn={{ base: '1 / -1', lg: 'auto' }} wrap="wrap" align="center" gap="2">
         <Button
           size="sm"
-          colorPalette="gray"
-          variant={isRefusedOnly ? 'solid' : 'outline'}
+          variant={isRefusedOnly ? 'ink' : 'outline'}
           aria-pressed={isRefusedOnly}
           onClick={() => onChoose({ refused: isRefusedOnly ? '' : '1' })}
         >
           Refused only
         </Button>
         {onClear !== undefined && (
-          <Button size="sm" variant="ghost" onClick={onClear}>
+          <Button size="sm" variant="quiet" onClick={onClear}>
             Clear filters
           </Button>
         )}

@@ -1,14 +1,9 @@
 import type { CreateTokenBody } from '@portfolio/contracts/account/tokens.ts';
 import type { BodyOf, Endpoints } from '@portfolio/contracts/endpoints.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { tokensQuery } from '../../entries/all-tokens.api.ts';
 import { callEndpoint } from '../../lib/http/call-endpoint.ts';
 import { useConfirmed } from '../../lib/http/confirmed.ts';
-
-/** The API tokens of the site, newest first. */
-export const tokensQuery = queryOptions({
-  queryKey: ['tokens'],
-  queryFn: ({ signal }) => callEndpoint('listTokens', { signal }),
-});
 
 /** The program that waits for a consent in this browser. @param attempt of the page's address */
 export const consentQuery = (attempt: string | undefined) =>

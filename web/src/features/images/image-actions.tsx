@@ -3,7 +3,7 @@ import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { Crop, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Button, chakra, HStack, Text } from '@chakra-ui/react';
+import { chakra, HStack, Text } from '@chakra-ui/react';
 import { MediaPicker } from '../../entries/images/media-picker.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
 import { TextInput } from '../../ui/forms/controls.tsx';
@@ -13,6 +13,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { toastCause } from '../../ui/feedback/toast-cause.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { useDeleteImage, useEditImage, useReplaceImage } from './images.api.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 
 interface ImageProps {
   image: StoredImage;

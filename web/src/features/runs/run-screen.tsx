@@ -2,7 +2,7 @@ import type { Run } from '@portfolio/contracts/runs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Badge, Button, chakra } from '@chakra-ui/react';
+import { Badge, chakra } from '@chakra-ui/react';
 import { ScreenHead } from '../../kit/list-screen.tsx';
 import { paths } from '../../lib/page/paths.ts';
 import { Moment } from '../../ui/layout/moment.tsx';
@@ -13,6 +13,7 @@ import { ChangeSection, type Compare } from './change-section.tsx';
 import { authorOf, summaryOf } from './run-words.ts';
 import { runQuery, type ChosenChanges } from './runs.api.ts';
 import { UndoDialog } from './undo-dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 interface Undo {
   chosen: ChosenChanges;

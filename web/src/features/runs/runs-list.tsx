@@ -1,12 +1,12 @@
 import type { Run } from '@portfolio/contracts/runs.ts';
-import { Badge, Button, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, VisuallyHidden } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { ListRow, ListScreen } from '../../kit/list-screen.tsx';
 import { paths } from '../../lib/page/paths.ts';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { authorOf, summaryOf } from './run-words.ts';
 import { runsQuery } from './runs.api.ts';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 
 /** What API tokens changed, run by run (contract, section 15). */
 export const RunsList = () => (
@@ -34,14 +34,12 @@ const RunRow = ({ run }: { run: Run }) => (
       </>
     }
   >
-    <Button asChild size="sm" variant="outline">
-      <Link to={paths.run(run.id)}>
-        View changes
-        <VisuallyHidden>
-          {' '}
-          of {authorOf(run)}, <Moment at={run.startedAt} />
-        </VisuallyHidden>
-      </Link>
-    </Button>
+    <ButtonLink to={paths.run(run.id)} size="sm" variant="outline">
+      View changes
+      <VisuallyHidden>
+        {' '}
+        of {authorOf(run)}, <Moment at={run.startedAt} />
+      </VisuallyHidden>
+    </ButtonLink>
   </ListRow>
 );

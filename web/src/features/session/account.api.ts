@@ -41,11 +41,5 @@ export function useChangeEmail() {
   });
 }
 
-/** The API tokens and connections of the site, which owners alone see. */
-export const tokensOfSiteQuery = queryOptions({
-  queryKey: ['tokens'],
-  queryFn: ({ signal }) => callEndpoint('listTokens', { signal }),
-});
-
 export const useEndSession = () =>
   useAccountMutation((id: string) => callEndpoint('endSession', { params: { id } }), { toastsFailure: true });

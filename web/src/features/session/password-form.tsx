@@ -13,7 +13,8 @@ import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import { useCan } from '../../lib/page/rights.ts';
-import { tokensOfSiteQuery, useChangePassword } from './account.api.ts';
+import { tokensQuery } from '../../entries/all-tokens.api.ts';
+import { useChangePassword } from './account.api.ts';
 import { factorsQuery } from './two-step/factors.api.ts';
 
 type PasswordField = 'currentPassword' | 'newPassword';
@@ -36,7 +37,7 @@ export function PasswordForm({ id, email }: { id: string; email: string }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(factorsQuery);
   const hasPasskeys = data?.factors.some(({ kind }) => kind === 'passkey') === true;
-  const { data: tokens } = useQuery({ ...tokensOfSiteQuery, enabled: useCan('administration') });
+  const { data: tokens } = useQuery({ ...tokensQuery, enabled: useCan('administration') });
   const hasTokens = tokens?.some(({ createdBy }) => createdBy.id === id) === true;
   const { ref, errors, text, ...form } = useForm(empty);
   const submit = (event: SubmitEvent) => {
@@ -49,8 +50,7 @@ export function PasswordForm({ id, email }: { id: string; email: string }) {
         toast.success('Password changed. Every other session has ended.');
         if (body.removePasskeys === true)
           void queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
-        if (body.endTokens === true)
-          void queryClient.invalidateQueries({ queryKey: tokensOfSiteQuery.queryKey });
+        if (body.endTokens === true) void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
       },
       onError: (cause) => {
         if (cause instanceof HttpError && Object.keys(cause.fields).length > 0) form.fail(cause.fields);

@@ -1,7 +1,8 @@
-import { Button, Flex, Grid, Text } from '@chakra-ui/react';
+import { Flex, Grid, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { FilterSelect } from '../../../kit/filters.tsx';
 import { filterChoices, type AppFilters } from './app-filters.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 const words = {
   type: { label: 'Show apps of this type', any: 'Any type' },
@@ -48,7 +49,7 @@ export const FilterRow = ({ filters, onChoose, onClear, count }: FilterRowProps)
         {count}
       </Text>
       {onClear !== undefined && (
-        <Button size="sm" variant="ghost" onClick={onClear}>
+        <Button size="sm" variant="quiet" onClick={onClear}>
           <X aria-hidden="true" size={16} />
           Show all
         </Button>

@@ -1,10 +1,10 @@
-import { Button, chakra, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import type { Enquiry, EnquiryFilters } from '@portfolio/contracts/leads/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Download, RadioTower, RefreshCw, UserSearch } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ScreenHead } from '../../../kit/list-screen.tsx';
 import { RowAction } from '../../../kit/row-action.tsx';
 import { useAddressFilters } from '../../../kit/use-address-filters.ts';
@@ -23,6 +23,7 @@ import { FilterBar } from './filters/filter-bar.tsx';
 import { KeyHint, LeadList } from './lead-list.tsx';
 import { dueNextQuery, exportPath, useEraseEnquiry, useRefresh } from './leads.api.ts';
 import { SummaryTiles } from './summary/summary-tiles.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/buttons/button.tsx';
 
 /** What a link within the inbox opens: its reference. */
 interface OpenedState {
@@ -80,23 +81,19 @@ function Head({ filters, onLookUp }: { filters: EnquiryFilters; onLookUp: () => 
       actions={
         <>
           <RowAction icon={RefreshCw} label="Refresh" run={refresh} />
-          <Button asChild variant="outline" size="sm">
-            <a href={exportPath(filters)} download>
-              <Download aria-hidden="true" size={16} />
-              Export CSV
-            </a>
-          </Button>
+          <ButtonAnchor href={exportPath(filters)} download variant="outline" size="sm">
+            <Download aria-hidden="true" size={16} />
+            Export CSV
+          </ButtonAnchor>
           <Button variant="outline" size="sm" onClick={onLookUp}>
             <UserSearch aria-hidden="true" size={16} />
             Look up an address
           </Button>
           {canSetUp && (
-            <Button asChild variant="outline" size="sm">
-              <Link to={paths.channels}>
-                <RadioTower aria-hidden="true" size={16} />
-                Channels
-              </Link>
-            </Button>
+            <ButtonLink to={paths.channels} variant="outline" size="sm">
+              <RadioTower aria-hidden="true" size={16} />
+              Channels
+            </ButtonLink>
           )}
         </>
       }
@@ -130,23 +127,23 @@ function DueNext() {
           const due = dueOf(enquiry, now);
           return (
             <chakra.li key={enquiry.id} minWidth="0">
-              <Button asChild size="sm" variant="outline" maxWidth="full">
-                <Link
-                  to={`?q=${enquiry.reference}`}
-                  state={{ enquiry: enquiry.reference } satisfies OpenedState}
+              <ButtonLink
+                size="sm"
+                variant="outline"
+                to={`?q=${enquiry.reference}`}
+                state={{ enquiry: enquiry.reference } satisfies OpenedState}
+              >
+                <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" maxWidth="12rem">
+                  {enquiry.firstName}
+                </chakra.span>
+                <chakra.span
+                  fontWeight="400"
+                  whiteSpace="nowrap"
+                  color={due === undefined || due.tone === 'neutral' ? 'muted' : due.tone}
                 >
-                  <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" maxWidth="12rem">
-                    {enquiry.firstName}
-                  </chakra.span>
-                  <chakra.span
-                    fontWeight="400"
-                    whiteSpace="nowrap"
-                    color={due === undefined || due.tone === 'neutral' ? 'muted' : due.tone}
-                  >
-                    {due?.words}
-                  </chakra.span>
-                </Link>
-              </Button>
+                  {due?.words}
+                </chakra.span>
+              </ButtonLink>
             </chakra.li>
           );
         })}

@@ -1,5 +1,6 @@
 import type { Channel } from '@portfolio/contracts/leads/channels.ts';
-import { Button } from '@chakra-ui/react';
+import { Button } from '../../../ui/buttons/button.tsx';
+
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

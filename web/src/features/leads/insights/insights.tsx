@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Input } from '@chakra-ui/react';
+import { chakra, Flex, Input } from '@chakra-ui/react';
 import type { Insights, Insights as Answer, Outcome } from '@portfolio/contracts/insights/insights.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -14,6 +14,7 @@ import { useSiteMoney } from '../site-money.ts';
 import { insightsFile, insightsQuery, type Span } from './insights.api.ts';
 import { describeChange, lastDays, spanOf } from './span.ts';
 import { SumsTable } from './sums-table.tsx';
+import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 
 const isEmpty = ({ views, enquiries }: Answer) => views === 0 && enquiries === 0;
 
@@ -27,12 +28,10 @@ export function Insights() {
       <ScreenHead
         title="Insights"
         actions={
-          <Button asChild variant="outline" size="sm">
-            <a href={insightsFile(span)} download>
-              <Download aria-hidden="true" size={16} />
-              Export CSV
-            </a>
-          </Button>
+          <ButtonAnchor href={insightsFile(span)} download variant="outline" size="sm">
+            <Download aria-hidden="true" size={16} />
+            Export CSV
+          </ButtonAnchor>
         }
       />
       <SpanChoice span={span} onChoose={(next) => setParameters({ ...next }, { replace: true })} />

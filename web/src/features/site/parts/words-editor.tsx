@@ -2,7 +2,7 @@ import { partEditorIds } from '@portfolio/contracts/open-editors.ts';
 import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-words.ts';
 import { editWordsBodySchema, type EditWordsBody, type Words } from '@portfolio/contracts/pages/words.ts';
 import { chakra } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Comparison } from '../../../entries/entry-history.ts';
 import { StateComparison } from '../../../entries/history/state-comparison.tsx';
 import { compactControl } from '../../../ui/forms/compact-control.ts';
@@ -97,20 +97,39 @@ function WordFields({ form }: { form: EditedForm & { values: WordValues } }) {
           {shown
             .filter((key) => placeOf(key) === place)
             .map((key) => (
-              <Field key={key} label={defaultWords[key]} error={form.errors[key]}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    {...compactControl}
-                    value={wordAt(form.values, key)}
-                    placeholder={defaultWords[key]}
-                    onChange={({ target }) => form.setAt(key, target.value)}
-                  />
-                )}
-              </Field>
+              <WordField
+                key={key}
+                word={key}
+                value={wordAt(form.values, key)}
+                error={form.errors[key]}
+                setAt={form.setAt}
+              />
             ))}
         </chakra.fieldset>
       ))}
     </>
   );
 }
+
+interface WordFieldProps extends Pick<EditedForm, 'setAt'> {
+  word: WordKey;
+  value: string;
+  error: string | undefined;
+}
+
+/** One of some 170: a letter draws the field alone that it is typed into. */
+const WordField = memo(function WordField({ word, value, error, setAt }: WordFieldProps) {
+  return (
+    <Field label={defaultWords[word]} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...compactControl}
+          value={value}
+          placeholder={defaultWords[word]}
+          onChange={({ target }) => setAt(word, target.value)}
+        />
+      )}
+    </Field>
+  );
+});

@@ -1,5 +1,5 @@
 import { stages } from '@portfolio/contracts/leads/leads.ts';
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Check, UserRound } from 'lucide-react';
 import type { Ref } from 'react';
 import { FilterButtons, FilterSelect } from '../../../../kit/filters.tsx';
@@ -7,6 +7,7 @@ import { useDelayedSearch } from '../../../../lib/forms/use-delayed-search.ts';
 import { SearchBox } from '../../../../ui/forms/search-box.tsx';
 import { stageLabels } from '../enquiry/stage-select.tsx';
 import type { InboxFilters } from './enquiry-filters.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
 
 /** Overdue ones are narrowed by another filter, and are one of the choices all the same. */
 const choices = [
@@ -42,7 +43,7 @@ export function FilterBar({ filters, onChoose, searchBox }: FilterBarProps) {
       />
       <Button
         size="sm"
-        variant={isMine ? 'subtle' : 'outline'}
+        variant={isMine ? 'ink' : 'outline'}
         aria-pressed={isMine}
         onClick={() => onChoose({ assignedTo: isMine ? '' : 'me' })}
       >
