@@ -15,6 +15,7 @@ import { createArchiveService } from './archive/archive.service.ts';
 import { createCatalogStore, type CatalogStore } from './catalog.store.ts';
 import type { Config } from './config.ts';
 import { createClock } from './entries/clock.ts';
+import { declaredHandlers } from './entries/declared/declared.routes.ts';
 import type { ContentKind } from './entries/define-kind.ts';
 import { createDraftsService, type DraftBody } from './entries/drafts.service.ts';
 import type { Entry, EntryKind } from './entries/entry-kind.ts';
@@ -31,7 +32,7 @@ import { trashHandlers } from './entries/trash/trash.routes.ts';
 import { createTrashService } from './entries/trash/trash.service.ts';
 import { shownImagesForServices, shownImagesHandlers } from './images/shown-images.routes.ts';
 import { sweepFocus } from './images/sweep-focus.ts';
-import { kindOf, kinds } from './kinds.ts';
+import { kindOf, kinds, manyKinds } from './kinds.ts';
 import { createPageReader, type PageReader } from './pages/page-content.ts';
 import { pageKind } from './pages/page-kind.ts';
 import { pagesHandlers } from './pages/pages.routes.ts';
@@ -67,10 +68,11 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const handlers: Handlers<'catalog'> = {
     ...appsHandlers(apps.service),
-    ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash: apps.trash }),
-    ...pagesHandlers(pages),
+    ...portfolioHandlers(store, createPortfolioService(store)),
+    ...pagesHandlers(pages.service),
     ...historiesOf(store, publicUrl, { app: apps.content, page: pages.content }),
     ...trashHandlers(store),
+    ...declaredHandlers(store, manyKinds, publicUrl),
     ...redirectsHandlers(createRedirectsService(store, publicUrl)),
     ...runsHandlers(runs),
     ...sitePartsHandlers(createSitePartsService(store)),
@@ -108,20 +110,12 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
 
 function appsOf(store: CatalogStore, publicUrl: string) {
   const content = createContentReader(publicUrl);
-  return {
-    content,
-    service: createAppsService({ store, content }),
-    trash: createTrashService(store, appKind),
-  };
+  return { content, service: createAppsService({ store, content }) };
 }
 
 function pagesOf(store: CatalogStore, { PUBLIC_URL: publicUrl, VIDEO_HOSTS: videoHosts }: Config) {
   const content = createPageReader(publicUrl, videoHosts);
-  return {
-    content,
-    pages: createPagesService({ store, content }),
-    trash: createTrashService(store, pageKind),
-  };
+  return { content, service: createPagesService({ store, content }) };
 }
 
 /** Versions, drafts and preview links of every kind. */

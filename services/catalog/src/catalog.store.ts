@@ -1,7 +1,7 @@
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { appsRepository } from './apps/apps.repository.ts';
 import { allEntriesRepository } from './entries/all-entries.repository.ts';
-import type { EntryKindName } from './entries/entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import { entryKinds } from '@portfolio/contracts/trash.ts';
 import { draftsRepository } from './entries/drafts.repository.ts';
 import { linksRepository } from './entries/previews/links.repository.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from './account/people.ts';
+import { entryKinds } from './trash.ts';
 import { cursorSchema, pageLimitSchema } from './paging.ts';
 
 /** For how long runs are kept: after that they can no longer be undone. */
@@ -8,17 +9,7 @@ export const keptRunDays = 90;
 /** How many changes of each run a list has at the most. */
 export const listedRunChanges = 100;
 
-export const changeKindSchema = z.enum([
-  'app',
-  'page',
-  'draft',
-  'navigation',
-  'brand',
-  'words',
-  'redirect',
-  'focus',
-  'order',
-]);
+export const changeKindSchema = z.enum([...entryKinds, 'draft', 'redirect', 'focus', 'order']);
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
 /** What a run changed, by its kind and id; a draft has the id of its app or page. */

@@ -3,7 +3,7 @@ import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import { withoutAuthors } from '../entries/authors.ts';
-import { isPublic, type EntryKind, type Pair } from '../entries/entry-kind.ts';
+import { isPublic, type EntryKind } from '../entries/entry-kind.ts';
 import { versionedFields } from './app-columns.ts';
 import { ownImagesOf, renderedApp, type AppChanges, type StoredApp } from './stored-app.ts';
 
@@ -12,6 +12,7 @@ export const pathOfApp = (slug: string) => `/apps/${slug}`;
 export const appKind: EntryKind<StoredApp, RenderedApp> = {
   name: 'app',
   unknown: 'appNotFound',
+  taken: 'slugTaken',
   addressOf: ({ seoSlug }) => pathOfApp(seoSlug),
   table: ({ apps }) => apps,
   versionedFields,
@@ -26,19 +27,18 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
     ...after,
     publishedAt: after.publishedAt ?? firstSeenAt(before, after),
   }),
+  added: async (tables, apps) => {
+    if (apps.some(({ isFeatured }) => isFeatured)) await requireFeaturedLimit(tables);
+  },
   afterSave: async (tables, pairs) => {
-    for (const { before, after } of pairs)
-      if (before.seoSlug !== after.seoSlug) await moveApp(tables, { before, after });
     if (pairs.some(({ before, after }) => after.isFeatured && !before.isFeatured))
       await requireFeaturedLimit(tables);
   },
-  requireRemovable: () => undefined,
   /** No longer featured where others took the places meanwhile. */
   recovered: async ({ apps }, app) => ({
     ...app,
     isFeatured: app.isFeatured && (await apps.countFeatured()) < maxFeatured,
   }),
-  beforeRemoval: ({ redirects }, ids) => redirects.removeOf('app', ids),
 };
 
 /** A restored version neither shows nor features (contract, section 16). */
@@ -48,15 +48,6 @@ function restorableOf(state: StoredApp): AppChanges {
   return restorable;
 }
 
-const moveApp = ({ redirects }: Tables, { before, after }: Pair<StoredApp>) =>
-  redirects.move({
-    isSeen: isPublic(after),
-    from: pathOfApp(before.seoSlug),
-    to: pathOfApp(after.seoSlug),
-    kind: 'app',
-    entryId: after.id,
-  });
-
 function firstSeenAt(before: StoredApp, after: StoredApp): string | null {
   const now = after.updatedAt;
   if (!isPublic(after)) return null;
@@ -65,7 +56,7 @@ function firstSeenAt(before: StoredApp, after: StoredApp): string | null {
 }
 
 /** To be asked after writing: changes wait for each other. @throws AppError `invalidInput` */
-export async function requireFeaturedLimit(tables: Tables): Promise<void> {
+async function requireFeaturedLimit(tables: Tables): Promise<void> {
   if ((await tables.apps.countFeatured()) > maxFeatured)
     throw appError('invalidInput', { fields: { isFeatured: caseStudyMessages.tooManyFeatured } });
 }

@@ -7,12 +7,16 @@ import type { MovedApp } from '@portfolio/contracts/pages/redirects.ts';
 import type { Response } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
 import { answerSaved } from '../entries/history.routes.ts';
-import { newEntryBy } from '../entries/contributions.ts';
+import { entryHandlers } from '../entries/entries.routes.ts';
+import { requireOwnId } from './app-content.ts';
 import type { AppsService } from './apps.service.ts';
 import { renderDescription } from './description.ts';
+import { listedApp } from './stored-app.ts';
 
 export function appsHandlers(apps: AppsService) {
+  const { createApp, deleteApp, duplicateApp, recoverApp } = entryHandlers('App', apps);
   return {
+    ...{ createApp, deleteApp, duplicateApp, restoreApp: recoverApp },
     listApps: async (call) => {
       const page = await apps.list(call.query, call.caller);
       setRevision(call.response, page.revision);
@@ -27,16 +31,14 @@ export function appsHandlers(apps: AppsService) {
       sendMoved(response, movedTo);
       return answered;
     },
-    createApp: async ({ body, person, rights, request, response }) =>
-      answerSaved(response, await apps.create(newEntryBy(rights, body, request.body), person)),
     editApp: async ({ body, person, rights, response }) => {
+      requireOwnId(body.userId, person.id);
       setAuditSubject(response, body.appId);
-      return answerSaved(response, await apps.edit(body, person, rights));
+      return answerSaved(response, await apps.edit(body.appId, body, person, rights));
     },
     renderDescription: ({ body }) => ({ descriptionHtml: renderDescription(body.description) }),
-    deleteApp: async ({ params, person, response }) => {
-      setRevision(response, await apps.remove(params.id, person));
-    },
+    listDeletedApps: async () =>
+      (await apps.listTrash()).map(({ deletedAt, deletedBy, ...app }) => ({ ...listedApp(app), deletedAt })),
   } satisfies Partial<Handlers<'catalog'>>;
 }
 

@@ -1,6 +1,6 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import {
+  appLimits,
   maxPublicCards,
   type App,
   type AppCard,
@@ -13,13 +13,12 @@ import { slugify } from '@portfolio/contracts/apps/slugs.ts';
 import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { requireOwnId, type ContentReader } from './app-content.ts';
-import { createAppId } from './app-id.ts';
 import { formatCursor, parseCursor } from './apps-cursor.ts';
 import type { AppsFilter } from './list-statement.ts';
 import { isPublic } from '../entries/entry-kind.ts';
-import { changeEntry, saveEntry, type Revised } from '../entries/save-entry.ts';
-import { removeEntry } from '../entries/trash/trash.service.ts';
-import { appKind, pathOfApp, requireFeaturedLimit } from './app-kind.ts';
+import { createEntriesService } from '../entries/entries.service.ts';
+import { freeAddress } from '../entries/free-address.ts';
+import { appKind, pathOfApp } from './app-kind.ts';
 import { appCard, listedApp, renderedApp, type AppContent, type StoredApp } from './stored-app.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
@@ -93,46 +92,34 @@ const mapApps =
   <Page extends { apps: Row[] }>(page: Page) => ({ ...page, apps: page.apps.map(answerOf) });
 
 function appsToWrite(store: CatalogStore, content: ContentReader) {
-  return {
-    /** @throws AppError `invalidInput`, `slugTaken` */
-    create: async (body: CreateAppBody, by: Person): Promise<Revised<RenderedApp>> => {
+  return createEntriesService({
+    store,
+    kind: appKind,
+    entryOf: (body: CreateAppBody, id, by) => {
       requireOwnId(body.userId, by.id);
-      const id = createAppId();
-      const seoSlug = body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`);
-      const app = newApp(id, by, content.newApp(body, seoSlug));
-      return changeEntry(appKind, store, async (tables) => {
-        const [inserted] = await tables.apps.insert([app]);
-        if (app.isFeatured) await requireFeaturedLimit(tables);
-        return inserted;
-      });
-    },
-
-    /**
-     * Absent fields are unchanged.
-     *
-     * @throws AppError `invalidInput`, `notAllowed`, `appNotFound`, `versionChanged`, `slugTaken`
-     */
-    edit: async (
-      body: EditAppBody,
-      by: Person,
-      rights: readonly UserRight[],
-    ): Promise<Revised<RenderedApp>> => {
-      requireOwnId(body.userId, by.id);
-      return saveEntry(appKind, store, body.appId, {
-        changes: content.changes(body),
-        version: body.version,
+      return newApp(
+        id,
         by,
-        rights,
-      });
+        content.newApp(body, body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`)),
+      );
     },
-
-    /** @returns the revision. @throws AppError `appNotFound` */
-    remove: (id: string, by: Person): Promise<number> => removeEntry(appKind, store, id, by),
-  };
+    changesOf: (body: EditAppBody) => content.changes(body),
+    /** Under the first free slug. */
+    copyOf: async (tables, original, id, by) => {
+      const root = pathOfApp('');
+      const path = await freeAddress({
+        path: pathOfApp(original.seoSlug),
+        maxLength: root.length + appLimits.slug,
+        takenOf: tables.redirects.takenOf,
+      });
+      const unseen = { isActive: false, isFeatured: false, publishAt: null, unpublishAt: null };
+      return newApp(id, by, { ...original, ...unseen, seoSlug: path.slice(root.length) });
+    },
+  });
 }
 
 /** An app that has just been made. */
-export function newApp(id: string, by: Person, content: AppContent): StoredApp {
+function newApp(id: string, by: Person, content: AppContent): StoredApp {
   const now = new Date().toISOString();
   return {
     ...content,

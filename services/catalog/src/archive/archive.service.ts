@@ -11,11 +11,11 @@ import {
 } from '@portfolio/contracts/media/archive.ts';
 import { AppError } from '@portfolio/kit/app-error.ts';
 import { createContentReader } from '../apps/app-content.ts';
-import { createAppId } from '../apps/app-id.ts';
-import { appKind, requireFeaturedLimit } from '../apps/app-kind.ts';
+import { appKind } from '../apps/app-kind.ts';
+import { createEntryId } from '../entries/entry-id.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import type { Change } from '../entries/entry-kind.ts';
-import { saveEntries } from '../entries/save-entry.ts';
+import { insertEntries, saveEntries } from '../entries/save-entry.ts';
 import { authorsOf } from '../entries/authors.ts';
 import { findAppIds } from './archived-app-ids.ts';
 import { withAppCounts, withSite } from './import-answer.ts';
@@ -198,7 +198,7 @@ async function importApps(apps: readonly StoredApp[], tables: Tables, by: Person
   const ids: string[] = [];
   for (const app of apps) {
     const there = bySlug.get(app.seoSlug);
-    const id = there?.id ?? (takenIds.has(app.id) ? createAppId() : app.id);
+    const id = there?.id ?? (takenIds.has(app.id) ? createEntryId() : app.id);
     ids.push(id);
     takenIds.add(id);
     if (there === undefined)
@@ -213,10 +213,7 @@ async function importApps(apps: readonly StoredApp[], tables: Tables, by: Person
   }
   await saveEntries(appKind, tables, updated, by);
   // The last one first: an app comes above those that were added before it.
-  created.reverse();
-  for (let start = 0; start < created.length; start += pageSize)
-    await tables.apps.insert(created.slice(start, start + pageSize));
-  await requireFeaturedLimit(tables);
+  await insertEntries(appKind, tables, created.toReversed());
   await tables.apps.order(ids);
   return {
     appIds: new Map(apps.map(({ id }, index) => [id, ids[index] ?? id])),

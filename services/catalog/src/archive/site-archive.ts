@@ -13,15 +13,15 @@ import {
 } from '@portfolio/contracts/media/site-archive.ts';
 import { createPageBodySchema } from '@portfolio/contracts/pages/pages.ts';
 import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
-import { createAppId } from '../apps/app-id.ts';
 import type { Tables } from '../catalog.store.ts';
-import { isPublic, type Change } from '../entries/entry-kind.ts';
+import { createEntryId } from '../entries/entry-id.ts';
+import type { Change } from '../entries/entry-kind.ts';
 import type { ContentKind } from '../entries/define-kind.ts';
-import { requireEntry, saveEntries } from '../entries/save-entry.ts';
+import { insertEntries, requireEntry, saveEntries } from '../entries/save-entry.ts';
 import { authorFields } from '../entries/authors.ts';
 import { changeByArchive, hasOtherAuthors } from './archived-authors.ts';
 import type { PageReader } from '../pages/page-content.ts';
-import { pageKind, requireRoom } from '../pages/page-kind.ts';
+import { pageKind } from '../pages/page-kind.ts';
 import { newPage } from '../pages/pages.service.ts';
 import type { StoredPage } from '../pages/stored-page.ts';
 import { addRedirects } from '../redirects/redirects.service.ts';
@@ -141,7 +141,7 @@ async function findPages(
   for (const page of archived) {
     const { entry: there } = await tables.pages.findAt(page.path);
     found.set(page, there);
-    ids.set(page.id, there?.id ?? (taken.has(page.id) ? createAppId() : page.id));
+    ids.set(page.id, there?.id ?? (taken.has(page.id) ? createEntryId() : page.id));
   }
   return { found, ids };
 }
@@ -157,9 +157,7 @@ async function importPages(
     const { id, path, createdBy, changedBy, ...body } = page;
     const own = withIds(content.newPage({ ...body, path }, path), ids);
     if (there === undefined) {
-      await requireRoom(tables.pages);
-      await tables.pages.insert([{ ...newPage(ids.get(id) ?? id, own, createdBy), changedBy }]);
-      if (isPublic(own)) await tables.redirects.removeFrom(path);
+      await insertEntries(pageKind, tables, [{ ...newPage(ids.get(id) ?? id, own, createdBy), changedBy }]);
       created += 1;
     } else if (
       !isDeepStrictEqual(own, content.newPage(archivedPage(there), path)) ||

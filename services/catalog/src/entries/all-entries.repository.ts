@@ -1,7 +1,7 @@
 import type { DeletedEntry } from '@portfolio/contracts/trash.ts';
 import { z } from 'zod';
 import type { Query } from '../query.ts';
-import type { EntryKindName } from './entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
 /** An entry of any kind. */
 export interface NamedEntry {
@@ -16,6 +16,15 @@ export const allEntriesRepository = (query: Query) => ({
     z.uuid().safeParse(id).success
       ? (await query<{ title: string }>('select title from entries where id = ?::uuid', [id]))[0]?.title
       : undefined,
+
+  /** Whether several entries have one of these addresses. */
+  hasShared: async (addresses: readonly string[]): Promise<boolean> =>
+    (
+      await query(
+        'select from entries where address = any(?) and deleted_at is null group by address having count(*) > 1 limit 1',
+        [addresses],
+      )
+    ).length > 0,
 
   /** Those with a time to be published or unpublished that has come; those in the trash wait. */
   listDue: (now: string): Promise<NamedEntry[]> =>

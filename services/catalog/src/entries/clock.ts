@@ -6,7 +6,7 @@ import type { NamedEntry } from './all-entries.repository.ts';
 import { applyDue } from './clock.service.ts';
 import { publishDue } from './drafts.service.ts';
 import type { AnyKind } from './entry-kind.ts';
-import type { EntryKindName } from './entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
 /** So that what is due is done within two seconds (contract, section 11). */
 const pauseMs = 1000;

@@ -4,7 +4,7 @@ import { authorFields } from './authors.ts';
 import { entriesRepository } from './entries.repository.ts';
 import { selectedColumns } from './entry-columns.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
-import type { EntryKindName } from './entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import { mediaPathsIn } from './media-paths.ts';
 
 /** An entry whose fields are the JSON of `content`, beside those that every entry has. */
@@ -60,6 +60,7 @@ export function defineKind<Content extends object, Answer extends object>(
   return {
     name,
     unknown: 'notFound',
+    taken: 'pathTaken',
     singleId,
     addressOf: () => null,
     table: ({ query }: Tables) => contentEntries<Content>(query, name, { entryOfRow, storedOf }),
@@ -73,32 +74,20 @@ export function defineKind<Content extends object, Answer extends object>(
     contentOf: fieldsOf,
     ...(checked && { checked: (tables, changes) => checked(tables, changes) }),
     entryOfRow,
-    ...keptAsGiven,
     fieldsOf,
     stored: content.stored as (content: Content) => Content,
     changesOf: content.changesOf,
   };
 }
 
-/** What a kind without rules of its own does. */
-const keptAsGiven = {
-  drafted: <E>(_entry: E, changes: Partial<E>) => changes,
-  published: <E>(_entry: E, changes: Partial<E>) => changes,
-  completed: <E>({ after }: { after: E }) => after,
-  afterSave: () => Promise.resolve(),
-  requireRemovable: () => undefined,
-  recovered: <E>(_tables: Tables, entry: E) => Promise.resolve(entry),
-  beforeRemoval: () => Promise.resolve(),
-};
-
 /** Between the fields of a kind, its rows and what is sent. */
-function contentOfKind<Content extends object>({
+export function contentOfKind<Content extends object>({
   name,
   initial,
   stored = (content) => content,
   completed = (content) => content,
   read = (changes) => changes,
-}: Omit<KindDeclaration<Content, object>, 'answer'>) {
+}: Omit<KindDeclaration<Content, object>, 'answer' | 'singleId'>) {
   const names = Object.keys(initial) as (keyof Content & string)[];
   const fieldsOf = <Part extends Partial<Content>>(entry: Part): Part => {
     const given: Partial<Record<string, unknown>> = entry;
@@ -129,12 +118,12 @@ function contentOfKind<Content extends object>({
 }
 
 const shared = [
-  ...['id', 'title', 'version', 'updatedAt', 'isActive', 'publishAt', 'unpublishAt'],
+  ...['id', 'title', 'version', 'createdAt', 'updatedAt', 'isActive', 'publishAt', 'unpublishAt'],
   ...authorFields,
 ];
-const columns = selectedColumns('entries', [...shared, 'content']);
+export const contentColumns = selectedColumns('entries', [...shared, 'content']);
 
-function contentEntries<Content extends object>(
+export function contentEntries<Content extends object>(
   query: Query,
   kind: EntryKindName,
   {
@@ -149,8 +138,9 @@ function contentEntries<Content extends object>(
     table: 'entries',
     from: 'only entries',
     isOfKind: `entry_kind = '${kind}'`,
-    columns,
-    fields: [...shared, 'entryKind', 'content', 'images'],
+    columns: contentColumns,
+    fields: [...shared, 'entryKind', 'content', 'images', 'address'],
+    address: { field: 'address', index: 'entries_address', taken: 'pathTaken' },
     entryOf: (row) => entryOfRow(row as unknown as Record<string, unknown>),
     storedOf,
   });

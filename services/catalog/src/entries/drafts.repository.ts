@@ -1,7 +1,7 @@
 import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { Query } from '../query.ts';
 import type { Writer } from './authors.ts';
-import type { EntryKindName } from './entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
 /** Of a draft that takes the place of another: no two drafts of an entry have the same time. */
 const nextTime = `greatest(clock_timestamp(), entry_drafts.drafted_at + interval '1 millisecond')`;

@@ -167,7 +167,7 @@ async function putDraft<E extends Entry, Answer>(
   requireUntimedDraft(rights, kind, entry, before, given);
   requireDraft(before, draftedAt, by);
   await kind.checked?.(tables, given);
-  const changes = kind.drafted(entry, given);
+  const changes = kind.drafted?.(entry, given) ?? given;
   const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
   await drafts.put(entry.id, { changes, images, publishAt, by: writerOf(by) });
 }
@@ -200,7 +200,7 @@ export const withDraft = <E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   entry: E,
   changes: Partial<E>,
-): E => ({ ...entry, ...kind.published(entry, changes) });
+): E => ({ ...entry, ...(kind.published?.(entry, changes) ?? changes) });
 
 async function publish<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
@@ -209,7 +209,7 @@ async function publish<E extends Entry, Answer>(
   draft: Pick<StoredDraft<Partial<E>>, 'changes' | 'draftedBy'>,
   by: Person | null,
 ): Promise<E | undefined> {
-  const changes = kind.published(before, draft.changes);
+  const changes = kind.published?.(before, draft.changes) ?? draft.changes;
   const drafter = namedWriter(draft.draftedBy);
   const [saved] = await saveEntries(kind, tables, [{ before, changes, drafter }], by);
   await tables.history[kind.name].drafts.remove(before.id);

@@ -5,7 +5,7 @@ import type { PreviewContent } from '@portfolio/contracts/apps/preview-links.ts'
 import type { ErrorCode } from '@portfolio/contracts/errors.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { entriesRepository } from './entries.repository.ts';
-import type { EntryKindName } from './entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
 /** What every entry has, besides the fields of its kind. */
 export interface Entry {
@@ -43,8 +43,9 @@ export interface Change<E> {
  */
 export interface EntryKind<E extends Entry, Answer> {
   name: EntryKindName;
-  /** The error where there is none. */
+  /** The error where there is none, and where another entry has its address. */
   unknown: ErrorCode;
+  taken: ErrorCode;
   /** The id of the entry where there is one alone. */
   singleId?: string;
   /** Publishes a draft, and gives one its time; absent: `publish`. */
@@ -65,13 +66,15 @@ export interface EntryKind<E extends Entry, Answer> {
   checked?: (tables: Tables, changes: Partial<E>) => Promise<void>;
   /** An entry of a row as JSON that a run recorded. */
   entryOfRow: (fields: Record<string, unknown>) => E;
-  /** A draft's changes as they are stored, and the opposite. */
-  drafted: (entry: E, changes: Partial<E>) => Partial<E>;
-  published: (entry: E, changes: Partial<E>) => Partial<E>;
+  /** A draft's changes as they are stored, and the opposite; absent: as they are given. */
+  drafted?: (entry: E, changes: Partial<E>) => Partial<E>;
+  published?: (entry: E, changes: Partial<E>) => Partial<E>;
   /** Completes what a save writes. @throws AppError where a rule of the kind is broken */
-  completed: (pair: Pair<E>) => E;
+  completed?: (pair: Pair<E>) => E;
+  /** Runs once entries were added or left the trash. @throws AppError where a rule of the kind is broken */
+  added?: (tables: Tables, entries: readonly E[]) => Promise<void>;
   /** Runs once a save has written. @throws AppError where a rule of the kind is broken */
-  afterSave: (tables: Tables, pairs: readonly Pair<E>[]) => Promise<void>;
+  afterSave?: (tables: Tables, pairs: readonly Pair<E>[]) => Promise<void>;
   /** Where its entry is stored by another service, which keeps its versions, too. */
   elsewhere?: {
     /** @throws AppError where the other service refuses */
@@ -80,11 +83,9 @@ export interface EntryKind<E extends Entry, Answer> {
     revisionOf: (saved: E) => string | undefined;
   };
   /** Runs before somebody deletes an entry. @throws AppError where it has to stay */
-  requireRemovable: (entry: E) => void;
-  /** An entry as it leaves the trash. */
-  recovered: (tables: Tables, entry: E) => Promise<E>;
-  /** Runs before entries are deleted for good. */
-  beforeRemoval: (tables: Tables, ids: readonly string[]) => Promise<void>;
+  requireRemovable?: (entry: E) => void;
+  /** An entry as it leaves the trash; absent: as it was deleted. */
+  recovered?: (tables: Tables, entry: E) => Promise<E>;
 }
 
 /** A kind for what is done to every kind in the same way. */

@@ -1,6 +1,6 @@
 import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { Query } from '../query.ts';
-import type { EntryKindName } from './entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
 /** An entry before a save, and what the save changed. */
 interface NewRevision extends RevisionSummary {

@@ -6,7 +6,7 @@ import { caseStudyMessages, isScheduleInOrder } from '@portfolio/contracts/apps/
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 import { requireContribution } from './contributions.ts';
-import type { Change, Entry, EntryKind, Pair } from './entry-kind.ts';
+import { isPublic, type Change, type Entry, type EntryKind, type Pair } from './entry-kind.ts';
 
 /** An entry as it is answered, and the revision of the catalog that writing it made. */
 export interface Revised<Answer> {
@@ -51,8 +51,52 @@ export async function saveEntries<E extends Entry, Answer>(
     saved.push(...(await kind.table(tables).update(page.map(({ after }) => after))));
     await tables.history[kind.name].revisions.keep(page.flatMap((pair) => revisionOf(kind, pair, by)));
   }
-  await kind.afterSave(tables, pairs);
+  const moved = pairs.filter(({ before, after }) => kind.addressOf(before) !== kind.addressOf(after));
+  await requireOwnAddresses(
+    kind,
+    tables,
+    moved.map(({ after }) => after),
+  );
+  await moveAddresses(kind, tables, moved);
+  await kind.afterSave?.(tables, pairs);
   return saved;
+}
+
+/** An address that changes leaves a redirect. */
+async function moveAddresses<E extends Entry, Answer>(
+  { name: kind, addressOf }: EntryKind<E, Answer>,
+  { redirects }: Tables,
+  pairs: readonly Pair<E>[],
+): Promise<void> {
+  for (const { before, after } of pairs) {
+    const [from, to] = [addressOf(before), addressOf(after)];
+    if (from !== null && to !== null)
+      await redirects.move({ from, to, kind, entryId: after.id, isSeen: isPublic(after) });
+  }
+}
+
+/** Each kind sees to its own addresses. @throws AppError where another kind has one */
+async function requireOwnAddresses<E extends Entry, Answer>(
+  { taken, addressOf }: EntryKind<E, Answer>,
+  { entries }: Tables,
+  written: readonly E[],
+): Promise<void> {
+  const addresses = written.flatMap((entry) => addressOf(entry) ?? []);
+  if (addresses.length > 0 && (await entries.hasShared(addresses))) throw appError(taken);
+}
+
+/** Adds entries of one kind, the first one first. @throws AppError where an address is taken, `invalidInput` */
+export async function insertEntries<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  tables: Tables,
+  entries: readonly E[],
+): Promise<E[]> {
+  const inserted: E[] = [];
+  for (let start = 0; start < entries.length; start += pageSize)
+    inserted.push(...(await kind.table(tables).insert(entries.slice(start, start + pageSize))));
+  await requireOwnAddresses(kind, tables, inserted);
+  await kind.added?.(tables, inserted);
+  return inserted;
 }
 
 function savedAs<E extends Entry, Answer>(
@@ -68,7 +112,7 @@ function savedAs<E extends Entry, Answer>(
   const after: E = { ...before, ...changes, ...saved };
   if (!isScheduleInOrder(after))
     throw appError('invalidInput', { fields: { unpublishAt: caseStudyMessages.unpublishedTooSoon } });
-  return { before, after: kind.completed({ before, after }) };
+  return { before, after: kind.completed?.({ before, after }) ?? after };
 }
 
 /** None where nothing changed. */

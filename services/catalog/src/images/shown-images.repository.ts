@@ -1,5 +1,6 @@
 import type { FocalPoint } from '@portfolio/contracts/apps/apps.ts';
 import type { ImageUse, ImageUses, MissingAlt } from '@portfolio/contracts/media/images.ts';
+import { declaredNames } from '@portfolio/contracts/kinds/declared-kinds.ts';
 import type { Query } from '../query.ts';
 
 /** Where an image is in the list of all: its app, and its place among the images of that. */
@@ -68,9 +69,11 @@ export const shownImagesRepository = (query: Query) => ({
   },
 });
 
+const isDeclared = (place: ImageUse['place']) => declaredNames.some((name) => name === place);
+
 /** Each entry once, whether it shows an image itself, in its draft or in an earlier version. */
 async function placesBeyondApps(query: Query, paths: readonly string[]) {
-  const rows = await query<{ path: string; kind: 'page' | 'brand'; id: string; title: string }>(
+  const rows = await query<{ path: string; kind: ImageUse['place']; id: string; title: string }>(
     `with asked as (select unnest(?::text[]) as path), found as (
        select asked.path, id from asked join entries on images @> array[asked.path]
        union select asked.path, entry_id from asked join entry_drafts on images @> array[asked.path]
@@ -81,7 +84,7 @@ async function placesBeyondApps(query: Query, paths: readonly string[]) {
   );
   return rows.map(({ path, kind: place, id, title }): ImageUse & { path: string } => ({
     ...{ path, title, place, appId: null, seoSlug: '', isThumbnail: false },
-    ...(place === 'page' && { pageId: id }),
+    ...(place === 'page' ? { pageId: id } : isDeclared(place) && { entryId: id }),
   }));
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import type { Block, PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import { playerAddress } from '@portfolio/contracts/pages/media/player-address.ts';
-import { mediaImageMessage } from '@portfolio/contracts/pages/fields.ts';
 import type { CreatePageBody, EditPageBody } from '@portfolio/contracts/pages/pages.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { isoTimeOf, upcoming } from '../apps/upcoming.ts';
+import { createMediaPaths } from '../entries/media-paths.ts';
 import type { PageContent } from './stored-page.ts';
 
 export type PageReader = ReturnType<typeof createPageReader>;
@@ -55,30 +54,4 @@ function requirePlayer(block: Block, hosts: readonly string[], index: number): v
   if (block.kind !== 'video' || hosts.includes(playerAddress(block.url)?.host ?? '')) return;
   const message = `Use a video of one of these sites: ${hosts.join(', ')}`;
   throw appError('invalidInput', { fields: { [`blocks.${String(index)}.url`]: message } });
-}
-
-const absolute = /^https?:\/\//i;
-const imageFields = ['url', 'imageUrl', 'posterUrl', 'shareImageUrl'];
-
-/** Images of pages are of the media store: an absolute address of this site becomes its path, any other is refused. */
-function createMediaPaths(publicUrl: string) {
-  const { host } = new URL(publicUrl);
-  const storedPath = (value: string, field: string): string => {
-    if (!absolute.test(value) || !URL.canParse(value)) return value;
-    const url = new URL(value);
-    if (!mediaPathPattern.test(url.pathname)) return value;
-    if (url.host === host) return url.pathname;
-    if (!imageFields.includes(field.slice(field.lastIndexOf('.') + 1))) return value;
-    throw appError('invalidInput', { fields: { [field]: mediaImageMessage } });
-  };
-  const stored = <T>(value: T, field: string): T => {
-    if (typeof value === 'string') return storedPath(value, field) as T;
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value))
-      return (value as unknown[]).map((part, index) => stored(part, `${field}.${String(index)}`)) as T;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, stored(part, `${field}.${name}`)]),
-    ) as T;
-  };
-  return stored;
 }

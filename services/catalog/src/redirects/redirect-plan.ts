@@ -1,6 +1,7 @@
 import { typedPath } from '@portfolio/contracts/pages/page-paths.ts';
 import { redirectMessages, type RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { kindOf } from '../kinds.ts';
 import type { Owner, RedirectTarget, StoredTarget } from './redirects.repository.ts';
 
 const nowhere: RedirectTarget = { kind: null, entryId: null, target: null };
@@ -73,7 +74,7 @@ export function planRedirects(
       const there = known.get(from);
       const owner = owners.get(from);
       if (there === undefined && owner !== undefined && (owner.isSeen || !mayReplace))
-        throw appError(owner.kind === 'app' ? 'slugTaken' : 'pathTaken');
+        throw appError(kindOf(owner.kind).taken);
       if (there !== undefined && mayReplace) known.delete(from);
       const leadsTo = { ...targetOf(from, to), status };
       if (there !== undefined) {

@@ -1,6 +1,6 @@
 import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
 import { publicCondition } from '../apps/list-statement.ts';
-import type { EntryKindName } from '../entries/entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import type { Query } from '../query.ts';
 
 /** What a redirect leads to: an entry, wherever that is, an address, or nothing. */

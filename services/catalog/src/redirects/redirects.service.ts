@@ -9,6 +9,7 @@ import {
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import Papa from 'papaparse';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
+import { kindOf } from '../kinds.ts';
 import { onThisSite, pathOf, planRedirects } from './redirect-plan.ts';
 import type { RedirectTarget } from './redirects.repository.ts';
 
@@ -73,7 +74,7 @@ export function createRedirectsService(store: CatalogStore, publicUrl: string) {
 /** @throws AppError `slugTaken`, `pathTaken` */
 export async function requireNoEntryAt({ redirects }: Tables, path: string): Promise<void> {
   const owner = (await redirects.entriesAt([path])).get(path);
-  if (owner !== undefined) throw appError(owner.kind === 'app' ? 'slugTaken' : 'pathTaken');
+  if (owner !== undefined) throw appError(kindOf(owner.kind).taken);
 }
 
 /** @throws AppError `invalidInput`, `pathTaken`, `slugTaken`, `redirectTaken` */

@@ -1,5 +1,5 @@
 import type { Query } from '../query.ts';
-import { runTables, type Row, type StoredChange } from './run-tables.ts';
+import { runTableOf, type Row, type StoredChange } from './run-tables.ts';
 
 /** What makes two rows the same; who saved it and when it was deleted do not count. */
 const content = (row: string, table: string) =>
@@ -13,7 +13,7 @@ export function rowsOfRuns(query: Query) {
     /** Whether the row of a change is still as the run left it. */
     isUnchanged: async ({ kind, key, after }: StoredChange): Promise<boolean> => {
       if (kind === 'order') return false;
-      const { table, key: column } = runTables[kind];
+      const { table, key: column } = runTableOf(kind);
       const [found] = await query<{ same: boolean }>(
         `select (select ${content('to_jsonb(present)', table)} from ${table} present where ${column} = ?) is not distinct from
            (select ${content('to_jsonb(recorded)', table)} from jsonb_populate_record(null::${table}, ?::jsonb) recorded where ?) as same`,
@@ -28,7 +28,7 @@ export function rowsOfRuns(query: Query) {
       key: string,
       row: Row | null,
     ): Promise<void> => {
-      const { table, key: column } = runTables[kind];
+      const { table, key: column } = runTableOf(kind);
       await query(`delete from ${table} where ${column} = ?`, [key]);
       if (row === null) return;
       const columns = await query<{ name: string }>(

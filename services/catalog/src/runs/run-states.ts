@@ -19,7 +19,7 @@ export const fieldsOf = (row: Row): Record<string, unknown> =>
 export const presentRow = (row: Row | null): Row | null =>
   row === null || typeof row.deleted_at === 'string' ? null : row;
 
-/** The fields of a part as its answers have them. */
+/** The fields of a kind without columns of its own, as its answers have them. */
 function shownFields(kind: AnyKind, row: Record<string, unknown>): Record<string, unknown> {
   const entry = kind.entryOfRow(row);
   const answer: Partial<Record<string, unknown>> = { ...kind.answer(entry) };
@@ -30,7 +30,7 @@ function stateOf(kind: StoredChange['kind'], row: Row | null): RunChange['from']
   const present = presentRow(row);
   if (present === null) return null;
   const entryKind = findKind(kind);
-  if (entryKind?.singleId !== undefined) return shownFields(entryKind, fieldsOf(present));
+  if (entryKind !== undefined && 'entry_kind' in present) return shownFields(entryKind, fieldsOf(present));
   const {
     images: _images,
     deletedAt: _deletedAt,

@@ -5,19 +5,19 @@ interface RunTable {
   key: string;
 }
 
-const content = { table: 'entries', key: 'id' };
+type TableOf = Exclude<ChangeKind, 'order'>;
 
-/** Where the rows of a kind of change are, and the column of its id. The order of apps is no row. */
-export const runTables: Readonly<Record<Exclude<ChangeKind, 'order'>, RunTable>> = {
+/** Kinds of entries with columns of their own, and what is no entry. */
+const tables: Partial<Record<TableOf, RunTable>> = {
   app: { table: 'apps', key: 'id' },
   page: { table: 'pages', key: 'id' },
   draft: { table: 'entry_drafts', key: 'entry_id' },
-  navigation: content,
-  brand: content,
-  words: content,
   redirect: { table: 'redirects', key: 'source' },
   focus: { table: 'image_focus', key: 'path' },
 };
+
+/** Where the rows of a kind of change are, and the column of its id. The order of apps is no row. */
+export const runTableOf = (kind: TableOf): RunTable => tables[kind] ?? { table: 'entries', key: 'id' };
 
 /** A row as JSON, with the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -8,6 +8,7 @@ import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import type { ContentEntry, ContentKind } from '../entries/define-kind.ts';
 import type { DraftBody } from '../entries/drafts.service.ts';
+import type { OfVersion } from '../entries/entries.service.ts';
 import { saveEntry, type Revised } from '../entries/save-entry.ts';
 import { brandKind } from './brand-kind.ts';
 import { coloursOf } from './colours.ts';
@@ -23,11 +24,6 @@ interface Answered<Value> {
 type Caller = string | null;
 
 export type SitePartsService = ReturnType<typeof createSitePartsService>;
-
-/** The fields of a body that are there, and the version that it is of. */
-export interface PartBody {
-  version?: number | undefined;
-}
 
 /** What a draft changes; `publishAt` is when the clock publishes it. */
 export const draftedPart = <Content extends object>(
@@ -58,7 +54,7 @@ export function createSitePartsService(store: CatalogStore) {
 
   const edit = <Content extends object, Answer extends object>(
     kind: ContentKind<Content, Answer>,
-    body: PartBody,
+    body: OfVersion,
     by: Person,
   ): Promise<Revised<Answer>> =>
     saveEntry(kind, store, kind.singleId, { changes: kind.changesOf(body), version: body.version, by });
@@ -75,9 +71,9 @@ export function createSitePartsService(store: CatalogStore) {
     brand: (caller: Caller): Promise<Answered<ColouredBrand>> => read(brandKind, caller),
     words: (caller: Caller): Promise<Answered<Words>> => read(wordsKind, caller),
 
-    editNavigation: (body: PartBody, by: Person) => edit(navigationKind, body, by),
-    editBrand: (body: PartBody, by: Person) => edit(brandKind, body, by),
-    editWords: (body: PartBody, by: Person) => edit(wordsKind, body, by),
+    editNavigation: (body: OfVersion, by: Person) => edit(navigationKind, body, by),
+    editBrand: (body: OfVersion, by: Person) => edit(brandKind, body, by),
+    editWords: (body: OfVersion, by: Person) => edit(wordsKind, body, by),
 
     /** What an accent and a ground would give. */
     sampleBrand: (query: SampleBrandQuery): Pick<ColouredBrand, 'colours'> => ({

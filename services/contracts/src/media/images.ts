@@ -4,6 +4,7 @@ import { callingTokenSchema } from '../account/tokens.ts';
 import { appLimits, appSchema, focalPointSchema } from '../apps/apps.ts';
 import { imageUseBatch, mediaPathPattern } from './media.ts';
 import { text } from '../fields.ts';
+import { declaredNames } from '../kinds/declared-kinds.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
 
 /** Hours for which an image is shown nowhere before it is removed. */
@@ -13,19 +14,21 @@ const mediaPath = z.string().regex(mediaPathPattern, 'Not an image of this site'
 
 /**
  * What shows an image: an app, also one in the trash; a version of an app that is kept; the draft of one; a page, also in the trash, as a
- * version or a draft; the brand.
+ * version or a draft; the brand; an entry of a declared kind.
  */
-export const imagePlaces = ['app', 'trash', 'version', 'draft', 'page', 'brand'] as const;
+export const imagePlaces = ['app', 'trash', 'version', 'draft', 'page', 'brand', ...declaredNames] as const;
 
 /** One place where an image is shown. */
 export const imageUseSchema = z.object({
   place: z.enum(imagePlaces),
-  /** Null for a page and the brand. */
+  /** Of an app alone. */
   appId: z.uuid().nullable(),
   /** Of a page alone. */
   pageId: z.uuid().optional(),
+  /** Of an entry of a declared kind. */
+  entryId: z.uuid().optional(),
   title: z.string(),
-  /** Blank for a page and the brand. */
+  /** Blank for what is no app. */
   seoSlug: z.string(),
   /** As the thumbnail, or as one of the screenshots. */
   isThumbnail: z.boolean(),

@@ -33,6 +33,8 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
 /** A tool whose `run` knows what its `input` gives. */
 export const tool = <Schema extends z.ZodObject>(given: Tool<Schema>): Tool => given;
 
+type PreviewEndpoint = Extract<EndpointName, `create${string}PreviewLink`>;
+
 /** For so many hours the preview link in the answer of a change works. */
 const previewHours = 72;
 
@@ -42,7 +44,7 @@ const previewHours = 72;
  */
 export async function previewOf(
   { call, logger }: ToolContext,
-  endpoint: 'createPreviewLink' | 'createPagePreviewLink',
+  endpoint: PreviewEndpoint,
   id: string,
 ): Promise<{ previewUrl: string } | { previewProblem: string }> {
   try {

@@ -1,5 +1,6 @@
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
-import type { DeletedEntry } from '@portfolio/contracts/trash.ts';
+import { entryWordsOf } from '@portfolio/contracts/kinds/entry-words.ts';
+import { deletableKinds, type DeletedEntry } from '@portfolio/contracts/trash.ts';
 import { Badge } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
@@ -11,12 +12,11 @@ import { Moment } from '../../ui/layout/moment.tsx';
 import { trashQuery, useRestoreEntry } from './trash.api.ts';
 
 const dayMs = 86_400_000;
-const kindWords = {
-  app: { one: 'App', restored: 'is back in the portfolio.' },
-  page: { one: 'Page', restored: 'is back among the pages.' },
-} as const satisfies Record<DeletedEntry['kind'], object>;
-const choices = Object.entries(kindWords).map(([value, { one }]) => ({ value, label: `${one}s` }));
-const known = { kind: ['app', 'page'] } as const;
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const choices = deletableKinds.map((value) => ({ value, label: capitalized(entryWordsOf(value).many) }));
+const known = { kind: deletableKinds } as const;
+
+const anyOf = new Intl.ListFormat('en').format(deletableKinds.map((kind) => entryWordsOf(kind).many));
 
 /** Deleted entries of all kinds that can still be restored; `?kind=` narrows them. */
 export function Trash() {
@@ -26,7 +26,7 @@ export function Trash() {
   return (
     <ListScreen
       title="Trash"
-      hint={`Deleted apps and pages can be restored for ${String(trashDays)} days. Then they are deleted for good.`}
+      hint={`Deleted ${anyOf} can be restored for ${String(trashDays)} days. Then they are deleted for good.`}
       actions={
         <FilterSelect
           label="Show"
@@ -39,7 +39,7 @@ export function Trash() {
       query={query}
       name="The trash"
       isShown={({ kind }) => filters.kind === undefined || kind === filters.kind}
-      empty={[isNarrowed ? `No ${filters.kind}s are in the trash` : 'The trash is empty']}
+      empty={[isNarrowed ? `No ${entryWordsOf(filters.kind).many} are in the trash` : 'The trash is empty']}
       row={(entry) => <DeletedRow entry={entry} />}
     />
   );
@@ -53,12 +53,12 @@ function DeletedRow({ entry }: { entry: DeletedEntry }) {
     <ListRow
       title={
         <>
-          {title} <Badge>{kindWords[kind].one}</Badge>
+          {title} <Badge>{capitalized(entryWordsOf(kind).one)}</Badge>
         </>
       }
       note={
         <>
-          {address} · Deleted <Moment at={deletedAt} />
+          {address === null ? '' : `${address} · `}Deleted <Moment at={deletedAt} />
           {deletedBy !== null && ` by ${nameOf(deletedBy)}`} · Can be restored until <Moment at={end} />
         </>
       }
@@ -68,7 +68,7 @@ function DeletedRow({ entry }: { entry: DeletedEntry }) {
         of={title}
         icon={Undo2}
         run={() => restore.mutateAsync(entry)}
-        done={`“${title}” ${kindWords[kind].restored}`}
+        done={`“${title}” is back ${entryWordsOf(kind).place}.`}
       />
     </ListRow>
   );

@@ -1,3 +1,5 @@
+import { entryWordsOf } from '@portfolio/contracts/kinds/entry-words.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import type { ImageUse, StoredImage } from '@portfolio/contracts/media/images.ts';
 import { Link } from 'react-router-dom';
 import { Badge, chakra } from '@chakra-ui/react';
@@ -84,7 +86,7 @@ function Uses({ image: { uses, useCount } }: { image: StoredImage }) {
   );
 }
 
-const placeWords: Readonly<Record<ImageUse['place'], string>> = {
+const placeWords: Readonly<Partial<Record<ImageUse['place'], string>>> = {
   app: '',
   trash: ', in the trash',
   version: ', an earlier version',
@@ -93,10 +95,11 @@ const placeWords: Readonly<Record<ImageUse['place'], string>> = {
   brand: 'logo or icon',
 };
 
-function pathOf({ place, seoSlug, pageId = '' }: ImageUse): string {
-  if (place === 'page') return paths.adminPage(pageId);
-  if (place === 'brand') return paths.brand;
-  return place === 'trash' ? paths.trash : paths.adminApp(seoSlug);
+const wordOf = (place: ImageUse['place']) => placeWords[place] ?? entryWordsOf(place as EntryKindName).one;
+
+function pathOf({ place, seoSlug, pageId = '', entryId = pageId }: ImageUse): string {
+  if (place === 'trash') return paths.trash;
+  return seoSlug === '' ? entryWordsOf(place as EntryKindName).editorOf(entryId) : paths.adminApp(seoSlug);
 }
 
 /** What shows it: a link for those who may look at it. */
@@ -114,8 +117,8 @@ function Use({ use }: { use: ImageUse }) {
       )}
       <chakra.span color="muted">
         {appId === null
-          ? ` (${placeWords[place]})`
-          : (isThumbnail ? ' (thumbnail)' : ' (screenshot)') + placeWords[place]}
+          ? ` (${wordOf(place)})`
+          : (isThumbnail ? ' (thumbnail)' : ' (screenshot)') + wordOf(place)}
       </chakra.span>
     </>
   );

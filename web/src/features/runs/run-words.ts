@@ -1,13 +1,15 @@
+import { entryWordsOf } from '@portfolio/contracts/kinds/entry-words.ts';
+import { entryKinds, type EntryKindName } from '@portfolio/contracts/trash.ts';
 import type { ChangeKind, Run, RunChange } from '@portfolio/contracts/runs.ts';
 import { paths } from '../../lib/page/paths.ts';
 
+const wordsOfEntries = Object.fromEntries(
+  entryKinds.map((kind) => [kind, [entryWordsOf(kind).one, entryWordsOf(kind).many]] as const),
+) as unknown as Readonly<Record<EntryKindName, readonly [one: string, many: string]>>;
+
 const kindWords: Readonly<Record<ChangeKind, readonly [one: string, many: string]>> = {
-  app: ['app', 'apps'],
-  page: ['page', 'pages'],
+  ...wordsOfEntries,
   draft: ['draft', 'drafts'],
-  navigation: ['the navigation', ''],
-  brand: ['the brand', ''],
-  words: ['the words', ''],
   redirect: ['redirect', 'redirects'],
   focus: ['focal point', 'focal points'],
   order: ['the order of the apps', ''],
@@ -46,24 +48,14 @@ export function whatHappened({ from, to }: Pick<RunChange, 'from' | 'to'>): 'Add
 /** Where it is edited. */
 export function editorOf({ kind, id, from, to, isUndone, draftOf }: RunChange): string {
   const present = isUndone ? from : to;
-  switch (kind) {
-    case 'app':
-      return present === null ? paths.trash : paths.editApp(String(present.seoSlug));
-    case 'page':
-      return present === null ? paths.adminPages : paths.adminPage(id);
-    case 'draft':
-      if ((to ?? from)?.kind === 'page') return paths.adminPage(id);
-      return draftOf === null ? paths.admin : paths.editApp(draftOf);
-    case 'focus':
-      return paths.media;
-    case 'redirect':
-      return paths.redirects;
-    case 'navigation':
-    case 'brand':
-    case 'words':
-    case 'order':
-      return paths[kind];
-  }
+  if (kind === 'app') return present === null ? paths.trash : paths.editApp(String(present.seoSlug));
+  if (kind === 'focus') return paths.media;
+  if (kind === 'redirect') return paths.redirects;
+  if (kind === 'order') return paths.order;
+  if (kind !== 'draft') return entryWordsOf(kind).editorOf(present === null ? '' : id);
+  if (draftOf !== null) return paths.editApp(draftOf);
+  const of = (to ?? from)?.kind as EntryKindName;
+  return entryWordsOf(of).editorOf(id);
 }
 
 /** What a save adds by itself. */

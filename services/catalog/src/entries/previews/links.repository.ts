@@ -1,7 +1,7 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { VerdictBody } from '@portfolio/contracts/apps/preview-links.ts';
 import type { Query } from '../../query.ts';
-import type { EntryKindName } from '../entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import { hasVerdicts } from './previews.repository.ts';
 import { verdictColumns, type StoredVerdict } from './verdicts.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { PreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
 import type { Query } from '../../query.ts';
-import type { EntryKindName } from '../entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
 interface NewLink {
   id: string;

@@ -17,7 +17,7 @@ import type { CatalogStore } from '../../catalog.store.ts';
 import { contentHashOf } from '../content-hash.ts';
 import { withDraft } from '../drafts.service.ts';
 import type { AnyKind, Entry, EntryKind } from '../entry-kind.ts';
-import type { EntryKindName } from '../entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import { requireEntry } from '../save-entry.ts';
 import type { StoredVerdict } from './verdicts.repository.ts';
 

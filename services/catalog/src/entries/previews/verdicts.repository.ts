@@ -1,6 +1,6 @@
 import type { Verdict } from '@portfolio/contracts/apps/preview-links.ts';
 import type { Query } from '../../query.ts';
-import type { EntryKindName } from '../entry-name.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
 /** A verdict, and the hash of what its page showed. */
 export type StoredVerdict = Omit<Verdict, 'isOutdated'> & { linkId: string; contentHash: string };

@@ -46,7 +46,7 @@ async function removeStale<E extends Entry, Answer>(
   const { result } = await store.change(async (tables) => {
     const ids = (await kind.table(tables).listStale(trashDays)).filter((id) => found.includes(id));
     for (const history of Object.values(tables.history[kind.name])) await history.removeOf(ids);
-    await kind.beforeRemoval(tables, ids);
+    await tables.redirects.removeOf(kind.name, ids);
     await kind.table(tables).deleteForGood(ids);
     return ids.length;
   });
@@ -71,7 +71,8 @@ export async function removeEntry<E extends Entry, Answer>(
   by: Person,
 ): Promise<number> {
   const { revision } = await store.change(async (tables) => {
-    kind.requireRemovable(await requireEntry(kind, tables, id));
+    const entry = await requireEntry(kind, tables, id);
+    kind.requireRemovable?.(entry);
     await moveToTrash(kind, tables, { ids: [id], by });
   });
   return revision;
@@ -86,9 +87,10 @@ export async function recoverEntry<E extends Entry, Answer>(
   const table = kind.table(tables);
   const deleted = await table.findInTrash(id, trashDays);
   if (deleted === undefined) throw appError(kind.unknown);
-  const entry = await kind.recovered(tables, { ...deleted, ...withoutPassedTimes(deleted) });
-  const [recovered] = await table.update([entry]);
+  const entry = { ...deleted, ...withoutPassedTimes(deleted) };
+  const [recovered] = await table.update([(await kind.recovered?.(tables, entry)) ?? entry]);
   if (recovered === undefined) throw appError(kind.unknown);
+  await kind.added?.(tables, [recovered]);
   await tables.history[kind.name].drafts.unschedule(id, 'Its time passed while it lay in the trash');
   return recovered;
 }
