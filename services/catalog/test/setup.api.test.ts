@@ -106,7 +106,7 @@ describe('an installation', () => {
     const catalogs = await Promise.all(Array.from({ length: 5 }, () => start(database)));
     const answers = await Promise.all(catalogs.map(migrate));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(204));
-    expect(await database.query('select number from catalog.revision')).toEqual([{ number: 1 }]);
+    expect(await database.query('select number from catalog.revision')).toEqual([{ number: 2 }]);
     await catalogs[0]?.create();
     expect(await catalogs[4]?.list()).toHaveLength(1);
   });

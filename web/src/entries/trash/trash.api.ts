@@ -1,4 +1,3 @@
-import { capitalized } from '@portfolio/contracts/endpoints/declared-kinds.ts';
 import type { DeletedEntry } from '@portfolio/contracts/trash.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/http/call-endpoint.ts';
@@ -10,11 +9,15 @@ export const trashQuery = queryOptions({
   staleTime: 0,
 });
 
+const restoreCalls: Readonly<Record<DeletedEntry['kind'], (id: string) => Promise<unknown>>> = {
+  app: (id) => callEndpoint('restoreApp', { params: { id } }),
+  page: (id) => callEndpoint('recoverPage', { params: { id } }),
+};
+
 export function useRestoreEntry() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, id }: DeletedEntry): Promise<unknown> =>
-      callEndpoint(kind === 'app' ? 'restoreApp' : `recover${capitalized(kind)}`, { params: { id } }),
+    mutationFn: ({ kind, id }: DeletedEntry) => restoreCalls[kind](id),
     // An entry is in lists, links and counts of other queries.
     onSuccess: () => queryClient.invalidateQueries(),
   });
