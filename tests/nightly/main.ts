@@ -49,6 +49,7 @@ function run({ name, calls, needs = [] }: Step): void {
   const env = {
     ...process.env,
     CI: 'true',
+    RETRIES_ARE_RED: '1',
     MAKEFLAGS: '',
     ONLY: undefined,
     WITHOUT: undefined,

@@ -14,7 +14,7 @@ const publicEntries = [
 /** Pages that are not public, banners of the admin area and of a site that is not set up, and names and messages that are no words. */
 const otherFiles = new RegExp(
   [
-    '^(?:app/(?:admin|routes)|features/site/(?:editor|demo-banner|setup-banner)|theme|lib/(?:http|forms|images))',
+    '^(?:app/(?:admin|routes)|features/site/(?:editor|demo-banner|setup-banner)|entries/fields|theme|lib/(?:http|forms|images))',
     '^pages/(?!app\\.|not-found|preview|site-page)',
     'social-names|english-months',
   ].join('|'),

@@ -52,6 +52,17 @@ describe('the settings of the site', () => {
     });
   });
 
+  it('say English where an earlier version took a word for a language', async () => {
+    const tell = (language: string) =>
+      auth.database.query(
+        `update auth.site set settings = settings || jsonb_build_object('language', $1::text)`,
+        [language],
+      );
+    await tell('Deutsch');
+    expect(await site()).toMatchObject({ language: 'en' });
+    await tell('en');
+  });
+
   it('say where the site is at home, and what it asks visitors for', async () => {
     expect(await site()).toMatchObject({
       language: 'en',

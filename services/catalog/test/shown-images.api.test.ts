@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { appSchema } from '@portfolio/contracts/apps/apps.ts';
-import type { ImageUses, MissingAlt } from '@portfolio/contracts/media/images.ts';
+import { imageUsesAnswerSchema, type ImageUses, type MissingAlt } from '@portfolio/contracts/media/images.ts';
 import { mediaPath, serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
@@ -36,20 +36,29 @@ describe('the places of an image', () => {
 });
 
 describe('the places beyond apps', () => {
-  it('are pages, also by their drafts and versions, and the brand', async () => {
-    const [logo, photo, drafted] = [mediaPath(811), mediaPath(812), mediaPath(813)] as const;
+  it('are pages, also by their drafts and versions, and the parts of the site', async () => {
+    const [logo, photo, drafted, linked] = [811, 812, 813, 814].map(mediaPath) as [
+      string,
+      string,
+      string,
+      string,
+    ];
     const blocks = [{ kind: 'image', url: photo, alt: 'Us' }];
     const made = await catalog.call('POST', '/api/pages', { body: { title: 'Team', blocks } });
     const { id: pageId } = made.body as { id: string };
     await catalog.call('PUT', `/api/pages/${pageId}/draft`, { body: { shareImageUrl: drafted } });
     await catalog.call('PATCH', `/api/pages/${pageId}`, { body: { blocks: [] } });
     await catalog.call('PATCH', '/api/site/brand', { body: { logoUrl: logo } });
-    const { uses } = await usesOf(logo, photo, drafted);
+    await catalog.call('PATCH', '/api/site/words', { body: { 'contact.send': `Go ${linked}` } });
+    const { uses } = imageUsesAnswerSchema.parse(
+      (await catalog.callAsService('/internal/image-uses', { paths: [logo, photo, drafted, linked] })).body,
+    );
     const page = { place: 'page', appId: null, pageId, title: 'Team', seoSlug: '', isThumbnail: false };
     expect(uses).toEqual({
       [logo]: [{ place: 'brand', appId: null, title: 'Brand', seoSlug: '', isThumbnail: false }],
       [photo]: [page],
       [drafted]: [page],
+      [linked]: [{ place: 'words', appId: null, title: 'Words', seoSlug: '', isThumbnail: false }],
     });
   });
 });

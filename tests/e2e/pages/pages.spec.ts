@@ -216,10 +216,7 @@ test.describe('pages and facts of the site', () => {
     await admin.open('/admin/content');
     await admin.press('History');
     const dialog = page.getByRole('dialog', { name: 'History' });
-    await dialog
-      .getByRole('button', { name: /Ada Lovelace/ })
-      .last()
-      .click();
+    await dialog.getByRole('button', { name: 'The oldest that is kept' }).click();
     await admin.press('Compared with now');
     await expect(dialog.getByText('3 hours')).toBeVisible();
     await dialog.getByRole('button', { name: 'Restore this version' }).click();

@@ -73,3 +73,7 @@ export const changesOf = <D extends EntryDraft>(draft: D): Partial<D> =>
   Object.fromEntries(
     Object.entries(draft).filter(([name]) => draft.changed.includes(name)),
   ) as unknown as Partial<D>;
+
+/** An entry once its draft is published by hand: then it waits for no time that the draft has set. */
+export const publishedByHand = <E extends StoredEntry>(entry: E, draft: E | null): E =>
+  draft === null || draft.publishAt === entry.publishAt ? (draft ?? entry) : { ...draft, publishAt: null };

@@ -147,11 +147,11 @@ function sitePartsClient(
       form.set('file', new File([svg], `${use}.svg`, { type: 'image/svg+xml' }));
       return uploadedImageSchema.parse(await send('POST', '/site/brand/files', form)).url;
     },
-    readNavigation: async () => navigationSchema.parse(await send('GET', '/site/navigation')),
+    readNavigation: async () => navigationSchema.strip().parse(await send('GET', '/site/navigation')),
     editNavigation: async (body) => {
       await send('PATCH', '/site/navigation', JSON.stringify(body));
     },
-    readBrand: async () => brandSchema.parse(await send('GET', '/site/brand')),
+    readBrand: async () => brandSchema.strip().parse(await send('GET', '/site/brand')),
     editBrand: async (body) => {
       await send('PATCH', '/site/brand', JSON.stringify(body));
     },

@@ -4,6 +4,7 @@ import {
   type ArchivedSettings,
   type ImportedSettings,
 } from '@portfolio/contracts/media/settings-archive.ts';
+import { knownLanguage } from '@portfolio/contracts/site/site-locale.ts';
 import { siteSettingsSchema, type WholeSite } from '@portfolio/contracts/site/site.ts';
 import {
   publishedChangesSchema,
@@ -33,7 +34,7 @@ export function siteForServices(sites: SiteService, guard: RequestHandler): Rout
 
   router.post('/internal/import-settings', guard, jsonBody, async (request, response) => {
     const { by, isTrial, settings: given } = parseBody(importSettingsBodySchema, request.body);
-    const parsed = archivedSettingsSchema.safeParse(given);
+    const parsed = archivedSettingsSchema.safeParse(withKnownLanguage(given));
     if (!parsed.success) {
       const problems = parsed.error.issues.map(({ path, message }) => ({
         app: null,
@@ -61,3 +62,12 @@ export function siteForServices(sites: SiteService, guard: RequestHandler): Rout
 
   return router;
 }
+
+/** An archive of an earlier version may have a word for a language. */
+const withKnownLanguage = (settings: unknown): unknown =>
+  typeof settings === 'object' &&
+  settings !== null &&
+  'language' in settings &&
+  typeof settings.language === 'string'
+    ? { ...settings, language: knownLanguage(settings.language) }
+    : settings;

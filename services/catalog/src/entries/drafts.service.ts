@@ -189,7 +189,8 @@ export const publishDue = <E extends Entry, Answer>(
     })
     .catch(async (error: unknown) => {
       const { status, code, fields, message } = toAppError(error);
-      if (code === 'unavailable') throw error;
+      // What another service stores may change at any moment: the next look sees it.
+      if (code === 'unavailable' || code === 'versionChanged') throw error;
       const reason = Object.values(fields ?? {}).join('. ') || message;
       await store.history[kind.name].drafts.unschedule(id, reason);
       if (status >= 500) throw error;

@@ -47,7 +47,7 @@ export const shownImagesRepository = (query: Query) => ({
   setFocus: async (path: string, { x, y }: FocalPoint): Promise<void> => {
     await query(
       `insert into image_focus (path, x, y) values (?, ?, ?)
-       on conflict (path) do update set x = excluded.x, y = excluded.y`,
+       on conflict (path) do update set x = excluded.x, y = excluded.y, set_at = excluded.set_at`,
       [path, x, y],
     );
   },

@@ -20,6 +20,7 @@ describe('slugify', () => {
     ["Don't ‘stop’", 'dont-stop'],
     ['C++ & C#', 'c-c'],
     ['ﬁne ①②', 'fine-12'],
+    ['Acme™ № 5', 'acmetm-no-5'],
     ['Web', 'web-app'],
     ['Приложение', ''],
     ['—', ''],

@@ -46,6 +46,7 @@ function spelledOut(title: string, language: string): string {
 export function slugify(title: string, language = 'en'): string {
   const slug = spelledOut(title, language)
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/[\p{M}'’]+/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => latinLetters[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -37,7 +37,7 @@ const words = new Map<string, EntryWords>([
   ['navigation', part('the navigation', 'navigation')],
   ['brand', part('the brand', 'brand')],
   ['words', part('the words', 'words')],
-  ['settings', part('the settings', 'settings')],
+  ['settings', part('the settings', 'content')],
   ...declaredKinds.map(ofDeclared),
 ]);
 

@@ -4,8 +4,8 @@ import { callingTokenSchema } from '../account/tokens.ts';
 import { appLimits, appSchema, focalPointSchema } from '../apps/apps.ts';
 import { imageUseBatch, mediaPathPattern } from './media.ts';
 import { text } from '../fields.ts';
-import { declaredNames } from '../kinds/declared-kinds.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
+import { entryKinds } from '../trash.ts';
 
 /** Hours for which an image is shown nowhere before it is removed. */
 export const unusedHours = 24;
@@ -14,9 +14,9 @@ const mediaPath = z.string().regex(mediaPathPattern, 'Not an image of this site'
 
 /**
  * What shows an image: an app, also one in the trash; a version of an app that is kept; the draft of one; a page, also in the trash, as a
- * version or a draft; the brand; an entry of a declared kind.
+ * version or a draft; a part of the site; an entry of a declared kind.
  */
-export const imagePlaces = ['app', 'trash', 'version', 'draft', 'page', 'brand', ...declaredNames] as const;
+export const imagePlaces = ['trash', 'version', 'draft', ...entryKinds] as const;
 
 /** One place where an image is shown. */
 export const imageUseSchema = z.object({

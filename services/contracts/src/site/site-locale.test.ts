@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { siteLocaleSchema } from './site-locale.ts';
+import { knownLanguage, siteLocaleSchema } from './site-locale.ts';
 
 const { language, currency } = siteLocaleSchema.shape;
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
@@ -12,6 +12,10 @@ describe('where the site is at home', () => {
 
   it.each(['Deutsch', 'english', 'de_DE', 'e', '', 'de DE'])('refuses the language "%s"', (tag) => {
     expect(language.safeParse(tag).success).toBe(false);
+  });
+
+  it('reads a word that an earlier version took for a language as English', () => {
+    expect(['de-CH', 'Deutsch', 'english'].map(knownLanguage)).toEqual(['de-CH', 'en', 'en']);
   });
 
   it('says what to write instead of a name', () => {

@@ -10,6 +10,9 @@ const isLanguage = (tag: string): boolean => {
   }
 };
 
+/** A tag that was stored. Earlier versions took words such as "Deutsch", which no browser understands: a page with one was read as English. */
+export const knownLanguage = (tag: string): string => (isLanguage(tag) ? tag : 'en');
+
 const isTimeZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';

@@ -10,8 +10,8 @@ const patience = 5;
 
 const siteSchema = z.object({
   responseTime: z.string(),
-  timeZone: z.string().catch(siteSettingsDefaults.timeZone),
-  currency: z.string().catch(siteSettingsDefaults.currency),
+  timeZone: z.string(),
+  currency: z.string(),
 });
 
 type SiteLocale = Pick<z.output<typeof siteSchema>, 'timeZone' | 'currency'>;
@@ -43,7 +43,7 @@ export function createResponseTime(site: string, logger: Logger) {
   /** Never rejects: the value of before stays. @returns whether the site answered */
   async function look(): Promise<boolean> {
     try {
-      const { responseTime, ...answer } = await askSite(site, endpoints.getSiteFacts.path, siteSchema);
+      const { responseTime, ...answer } = await askSite(site, endpoints.getSite.path, siteSchema);
       minutes = minutesOf(responseTime);
       locale = answer;
       isKnown = true;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import { siteDefaults, siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { brandAnswer } from '../../../gateway/test/support/brand.ts';
@@ -15,9 +15,11 @@ const site = createServer(({ url }, response) => {
   else
     response.end(
       JSON.stringify(
-        url === '/api/site/brand'
-          ? brand
-          : { ...siteDefaults, appName: 'Studio <&> Sons', timeZone: 'Europe/Berlin' },
+        {
+          '/api/site/brand': brand,
+          '/api/site': { ...siteSettingsDefaults, timeZone: 'Europe/Berlin' },
+          '/api/setup/getsite': { ...siteDefaults, appName: 'Studio <&> Sons' },
+        }[url ?? ''],
       ),
     );
 });

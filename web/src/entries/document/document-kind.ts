@@ -31,8 +31,11 @@ export interface Sending<S, V> {
   noteStored: (stored: S) => void;
 }
 
-/** Said after a draft was saved by hand. */
 export const draftSaved = 'Draft saved. Visitors do not see it yet.';
+
+/** Said after a draft was saved by hand. One that would change nothing is none. */
+export const draftMessage = ({ draft }: Stored): string =>
+  draft === null ? 'Visitors see this already.' : draftSaved;
 
 /** What an editor has to know of one kind of document. */
 export interface DocumentKind<S extends StoredVersion, V extends object> {

@@ -44,7 +44,15 @@ describe('what visitors see of an app', () => {
       now: 'Visitors do not see this app.',
       next: undefined,
     });
-    expect(describePublication({ ...app, isActive: false, publishAt: soon }, null, now).next).toBeUndefined();
+    const inactive = { ...app, isActive: false, unpublishAt: later };
+    expect(describePublication(inactive, null, now).next).toBeUndefined();
+    // A time to publish is the wish to be seen.
+    expect(describePublication({ ...inactive, publishAt: soon }, null, now)).toMatchObject({
+      now: 'Visitors do not see this app.',
+      next: expect.stringMatching(
+        /^By itself: on Mar 2, 2026.* visitors see it, then on Mar 9, 2026.* visitors no longer see it\.$/,
+      ),
+    });
     expect(describePublication({ ...app, publishAt: soon, unpublishAt: later }, null, now)).toMatchObject({
       isVisible: false,
       next: expect.stringMatching(

@@ -81,9 +81,12 @@ function comingEvents(entry: StoredEntry, draft: EntryDraft | null, now: number)
   const isEndReplaced = (at: string) => draftedAt !== undefined && Date.parse(at) > Date.parse(draftedAt);
   const hidden = 'visitors no longer see it';
   const events: ComingEvent[] = [];
-  if (entry.isActive && isAhead(entry.publishAt, now))
-    events.push({ at: entry.publishAt, what: 'visitors see it' });
-  if (entry.isActive && isAhead(entry.unpublishAt, now) && !isEndReplaced(entry.unpublishAt))
+  if (isAhead(entry.publishAt, now)) events.push({ at: entry.publishAt, what: 'visitors see it' });
+  if (
+    (entry.isActive || isAhead(entry.publishAt, now)) &&
+    isAhead(entry.unpublishAt, now) &&
+    !isEndReplaced(entry.unpublishAt)
+  )
     events.push({ at: entry.unpublishAt, what: hidden });
   if (draft !== null && draftedAt !== undefined) {
     events.push({ at: draftedAt, what: 'the draft is published' });

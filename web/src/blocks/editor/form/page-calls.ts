@@ -4,6 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Stored } from '../../../entries/document/document-kind.ts';
 import {
   changesOf,
+  publishedByHand,
   type DraftCalls,
   type LinkCalls,
   type RevisionCalls,
@@ -82,5 +83,5 @@ export const pageHistory: EntryHistory<RenderedPage, PageDraft> = {
   links: pageLinks,
   loadComparison: async () => (await import('../history/page-comparison.tsx')).PageComparison,
   // Published by hand, a page is seen at once.
-  published: (page, draft) => ({ ...(draft ?? page), isActive: true }),
+  published: (page, draft) => ({ ...publishedByHand(page, draft), isActive: true }),
 };

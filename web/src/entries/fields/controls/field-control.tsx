@@ -231,7 +231,11 @@ function NumberControl({ form, field, path }: FieldControlProps<Field>) {
           type="number"
           {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
           value={typeof found === 'number' ? found : ''}
-          onChange={({ target }) => form.setAt(path, target.value === '' ? null : Number(target.value))}
+          onChange={({ target }) => {
+            // What is no number, such as "20x4", reads as nothing.
+            if (!target.validity.badInput)
+              form.setAt(path, target.value === '' ? null : Number(target.value));
+          }}
         />
       )}
     </LabelledField>

@@ -2,6 +2,7 @@ import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import {
   changesOf,
+  publishedByHand,
   type DraftCalls,
   type LinkCalls,
   type RevisionCalls,
@@ -42,7 +43,5 @@ export const appHistory: EntryHistory<App, AppDraft> = {
   drafts: appDrafts,
   links: appLinks,
   loadComparison: async () => (await import('./history/app-comparison.tsx')).AppComparison,
-  // Published by hand, a draft waits for no time.
-  published: (app, draft) =>
-    draft === null || draft.publishAt === app.publishAt ? (draft ?? app) : { ...draft, publishAt: null },
+  published: publishedByHand,
 };

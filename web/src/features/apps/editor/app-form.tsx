@@ -110,7 +110,7 @@ function Actions({ app, onCancel, onPreview }: ActionsProps) {
   const canDraft = useCanDraft(stored);
   return (
     <>
-      <SaveState document={app} onSave={submit} />
+      <SaveState document={app} onSave={() => submit(true)} />
       <Button size="sm" variant="quiet" onClick={onPreview}>
         <Eye aria-hidden="true" size={18} />
         <chakra.span srOnly={{ base: true, sm: false }}>Preview</chakra.span>

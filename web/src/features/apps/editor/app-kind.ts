@@ -3,7 +3,7 @@ import { appMessages, appSchema, type App } from '@portfolio/contracts/apps/apps
 import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
 import {
-  draftSaved,
+  draftMessage,
   type DocumentKind,
   type SaveTarget,
   type Sending,
@@ -55,10 +55,10 @@ async function send(sending: Sending<StoredApp, AppValues>, userId: string): Pro
   );
 }
 
-function doneMessage(target: SaveTarget, { entry }: StoredApp): string | undefined {
+function doneMessage(target: SaveTarget, { entry }: StoredApp, answer: StoredApp): string | undefined {
   if (entry === null) return appMessages.created;
   if (target === 'review') return undefined;
-  return target === 'draft' ? draftSaved : appMessages.updated;
+  return target === 'draft' ? draftMessage(answer) : appMessages.updated;
 }
 
 function prepare(target: SaveTarget, values: AppValues): AppValues {

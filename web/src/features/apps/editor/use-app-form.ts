@@ -51,7 +51,9 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
   const now = useNow();
   const isSeen = entry !== null && describePublication(entry, null, now).isVisible;
   // What visitors see is changed by publishing alone; what nobody sees yet is saved itself (contract, section 16).
-  const willSaveDraft = draft !== null || isSeen || (!canPublish && entry?.isActive === true);
+  const { isActive = false, publishAt = null, unpublishAt = null } = entry ?? {};
+  const isComing = isActive || publishAt !== null || unpublishAt !== null;
+  const willSaveDraft = draft !== null || isSeen || (!canPublish && isComing);
   const saveTo = async (target: SaveTarget, staysOpen = false) => {
     const saved = await app.save(target);
     if (!saved) return saved;

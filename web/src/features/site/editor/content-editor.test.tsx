@@ -147,3 +147,16 @@ it('the editor says how a Response Time is read while it is typed', async () => 
   await user.type(time, 'soon');
   expect(screen.getByText(/not understood as a time: enquiries are due after 24 hours\.$/)).not.toBeNull();
 });
+
+describe('a consent', () => {
+  it('is ticked before it has a text', async () => {
+    const { user, save, server } = await open();
+    await user.click(field('Nobody can send the form without it'));
+    expect(save.disabled).toBe(true);
+    await user.clear(field('Response Time'));
+    await user.type(field('Response Time'), '2 days');
+    await user.click(save);
+    await screen.findByText(draftSaved);
+    expect(server.sent('PUT')).toEqual([{ responseTime: '2 days', version: 1, draftedAt: null }]);
+  });
+});

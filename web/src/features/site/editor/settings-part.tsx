@@ -20,7 +20,9 @@ function storable(values: SiteSettings): SiteSettings {
   const filled = withoutBlankLines(values);
   const { consent } = filled;
   if (!consent) return filled;
-  return { ...filled, consent: consent.text.trim() === '' ? null : { ...noConsent, ...consent } };
+  // A form that sets one field of it leaves the others out.
+  const whole = { ...noConsent, ...consent };
+  return { ...filled, consent: whole.text.trim() === '' ? null : whole };
 }
 const noConsent = { isRequired: false, text: '' };
 

@@ -2,7 +2,7 @@ import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
-  draftSaved,
+  draftMessage,
   type DocumentKind,
   type SaveTarget,
   type Stored,
@@ -150,8 +150,8 @@ export function createPartKind<A extends object, V extends object>(
         drop: (_id, draftedAt) => drafts.dropDraft(draftedAt),
         publish: async (_id, body) => entryOf(part, await drafts.publishDraft(body)),
       }),
-    done: (target, _before, { draft }) => {
-      if (target === 'draft') return draft === null ? 'Visitors see this already.' : draftSaved;
+    done: (target, _before, answer) => {
+      if (target === 'draft') return draftMessage(answer);
       return target === 'published' ? 'Published.' : undefined;
     },
     fetch: (_known, _client, signal) => fetchPart(part, signal),
