@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
 import { blockSchema } from '@portfolio/contracts/pages/blocks.ts';
-import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
-import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { createRenderer } from '../../src/documents/renderer/renderer.ts';
+import { smallSite } from '../support/small-site.ts';
 import { builtWeb } from '../support/web-build.ts';
 
 const renderer = createRenderer(createLogger('gateway', 'silent'));
@@ -20,7 +19,6 @@ const times = {
   version: 1,
   isActive: true,
 };
-const site = { ...siteSettingsDefaults, ...times, appName: 'Studio', appDescription: 'Apps' };
 
 const appAt = (index: number) => ({
   ...emptyCaseStudy,
@@ -51,15 +49,6 @@ const pages: Readonly<Record<string, object>> = {
   ),
   '/apps': pageOf('/apps', { kind: 'hero', title: 'Apps' }, { kind: 'apps', hasSearch: true }),
 };
-const answers: Readonly<Record<string, unknown>> = {
-  '/api/setup/getsite': site,
-  '/api/site': site,
-  '/api/site/navigation': { header: [], footer: [], social: [], call: null },
-  '/api/site/brand': defaultBrand,
-  '/api/site/words': {},
-  '/api/pages': [],
-};
-
 /** The document of an address of a site with so many apps, and the apps that its data has. */
 async function documentOf(url: string, count: number) {
   const apps = Array.from({ length: count }, (_, index) => appAt(index));
@@ -67,7 +56,7 @@ async function documentOf(url: string, count: number) {
     const { pathname, searchParams } = new URL(apiPath, 'http://catalog.test');
     if (pathname === '/api/pages/by-path') return pages[searchParams.get('path') ?? ''];
     if (pathname === '/api/apps/getapps') return apps;
-    return answers[pathname] ?? apps.find(({ seoSlug }) => pathname.endsWith(`/slug/${seoSlug}`));
+    return smallSite[pathname] ?? apps.find(({ seoSlug }) => pathname.endsWith(`/slug/${seoSlug}`));
   };
   const getText = (apiPath: string) =>
     Promise.resolve({ status: 200, body: JSON.stringify(answerTo(apiPath)) });

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { blockSchema, type PageBlock } from '@portfolio/contracts/pages/blocks.ts';
-import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
-import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { smallSite } from '../support/small-site.ts';
 import { builtWeb } from '../support/web-build.ts';
 import { createRenderer } from '../../src/documents/renderer/renderer.ts';
 
@@ -52,23 +51,6 @@ const blocks: Record<PageBlock['kind'], object> = {
 };
 
 const at = '2026-01-02T03:04:05.000Z';
-const site = {
-  ...siteSettingsDefaults,
-  appName: 'Studio',
-  appDescription: 'Apps',
-  isActive: true,
-  version: 1,
-};
-const answers: Readonly<Record<string, object>> = {
-  '/api/setup/getsite': site,
-  '/api/site': site,
-  '/api/site/navigation': { header: [], footer: [], social: [], call: null },
-  '/api/site/brand': defaultBrand,
-  '/api/site/words': {},
-  '/api/pages': [],
-  '/api/apps/getapps': [],
-};
-
 async function markdownOf(fields: object): Promise<string> {
   const block = { ...blockSchema.parse(fields), id: 'a' };
   const page = {
@@ -84,7 +66,7 @@ async function markdownOf(fields: object): Promise<string> {
   };
   const getText = (apiPath: string) => {
     const path = apiPath.split('?', 1)[0] ?? '';
-    const body = path === '/api/pages/by-path' ? page : answers[path];
+    const body = path === '/api/pages/by-path' ? page : (smallSite[path] ?? []);
     return Promise.resolve({ status: 200, body: JSON.stringify(body) });
   };
   const { status, markdown } = await renderer.renderMarkdown({

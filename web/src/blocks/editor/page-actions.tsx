@@ -8,7 +8,7 @@ import { pageHistory } from './form/page-calls.ts';
 import type { PageFormState } from './form/use-page-form.ts';
 
 /** What can be done with the page, and whether it is saved. */
-export function PageActions({ form }: { form: PageFormState }) {
+export function PageActions({ form, onSave }: { form: PageFormState; onSave: () => void }) {
   const { entry: page } = form.stored;
   return (
     <>
@@ -16,7 +16,7 @@ export function PageActions({ form }: { form: PageFormState }) {
         document={form}
         unchanged={page.isActive ? 'Nothing to publish' : 'Saved, not public yet'}
         isAutomatic
-        onSave={() => void form.save('draft')}
+        onSave={onSave}
       />
       {page.isActive && (
         <TextLink to={page.path} target="_blank" fontSize="sm">

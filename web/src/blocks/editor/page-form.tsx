@@ -3,6 +3,7 @@ import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { PublicationBar } from '../../entries/drafts/publication-bar.tsx';
+import { useCanDraft } from '../../entries/drafts/use-can-draft.ts';
 import { DocumentFrame } from '../../entries/document/document-frame.tsx';
 import type { OpenedDocument } from '../../entries/document/use-document.ts';
 import { FieldList } from '../../entries/fields/controls/field-control.tsx';
@@ -61,6 +62,10 @@ export interface PageFormProps extends OpenedDocument<EditedPage, PageValues> {
 export function PageForm({ site, userId, ...opened }: PageFormProps) {
   const form = usePageForm(opened);
   const { entry: page } = form.stored;
+  const canDraft = useCanDraft(form.stored);
+  const save = () => {
+    if (canDraft) void form.save('draft');
+  };
   const [shown, setShown] = useState<string>();
   return (
     <>
@@ -71,8 +76,8 @@ export function PageForm({ site, userId, ...opened }: PageFormProps) {
       <chakra.div marginTop="6">
         <DocumentFrame
           document={form}
-          onSave={() => void form.save('draft')}
-          actions={<PageActions form={form} />}
+          onSave={save}
+          actions={<PageActions form={form} onSave={save} />}
           preview={
             <Preview
               chosen={shown}

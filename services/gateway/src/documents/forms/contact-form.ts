@@ -15,7 +15,7 @@ import type { LeadsClient } from '../../upstream/leads-client.ts';
 import type { Pages } from '../pages.ts';
 import { readForm } from './read-form.ts';
 import { plainPage } from './plain-page.ts';
-import { readVoice } from './site-voice.ts';
+import { readSiteTexts } from './site-texts.ts';
 import type { WatchedBuild } from '../web-build.ts';
 import { retryAfterHeader } from '@portfolio/kit/http/retry-after.ts';
 
@@ -121,7 +121,7 @@ async function sendPlain(
   response: Response,
   { status, headers, shown: { reference, message = '' } }: FormAnswer,
 ): Promise<void> {
-  const { language, say, tell } = await readVoice(publicReads, requestIdOf(response));
+  const { language, say, tell } = await readSiteTexts(publicReads, requestIdOf(response));
   const isSent = reference !== undefined;
   const body = plainPage({
     language,

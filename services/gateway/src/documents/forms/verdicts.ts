@@ -19,7 +19,7 @@ import { sendCached } from '../../cache/cached-response.ts';
 import type { PublicReads } from '../../cache/public-reads.ts';
 import type { OwnHandlers } from '../../routes.ts';
 import { plainPage } from './plain-page.ts';
-import { readVoice } from './site-voice.ts';
+import { readSiteTexts } from './site-texts.ts';
 import { readForm } from './read-form.ts';
 import { sendPreview, type PreviewOptions } from '../preview.ts';
 import { retryAfterHeader } from '@portfolio/kit/http/retry-after.ts';
@@ -99,7 +99,7 @@ export const createOnVerdictRefused =
     setRetryAfter(response, retryAfter);
     const { verdict = '', name = '', comment = '', contentHash } = await readForm(request, response);
     const fields = { verdict, name, comment, ...(contentHash !== undefined && { contentHash }) };
-    const { language, say, tell } = await readVoice(publicReads, requestIdOf(response));
+    const { language, say, tell } = await readSiteTexts(publicReads, requestIdOf(response));
     const body = plainPage({
       language,
       title: say('contact.failed'),

@@ -220,6 +220,12 @@ function SeveralControl({ form, field, path }: FieldControlProps<SeveralField>) 
   );
 }
 
+/** What is no number stays as it is typed, and the rules of the field say so. */
+const numberOf = (text: string): number | string | null => {
+  if (text.trim() === '') return null;
+  return /^-?\d+$/.test(text.trim()) ? Number(text) : text;
+};
+
 function NumberControl({ form, field, path }: FieldControlProps<Field>) {
   const found = valueAt(form.values, path);
   return (
@@ -228,14 +234,10 @@ function NumberControl({ form, field, path }: FieldControlProps<Field>) {
         <TextInput
           {...control}
           {...compactControl}
-          type="number"
+          inputMode="numeric"
           {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
-          value={typeof found === 'number' ? found : ''}
-          onChange={({ target }) => {
-            // What is no number, such as "20x4", reads as nothing.
-            if (!target.validity.badInput)
-              form.setAt(path, target.value === '' ? null : Number(target.value));
-          }}
+          value={typeof found === 'number' || typeof found === 'string' ? found : ''}
+          onChange={({ target }) => form.setAt(path, numberOf(target.value))}
         />
       )}
     </LabelledField>

@@ -5,7 +5,6 @@ import { DocumentFrame } from '../../../entries/document/document-frame.tsx';
 import { SaveState } from '../../../entries/document/save-state.tsx';
 import { PublicationBar } from '../../../entries/drafts/publication-bar.tsx';
 import { PublishButton } from '../../../entries/drafts/publish-button.tsx';
-import { useCanDraft } from '../../../entries/drafts/use-can-draft.ts';
 import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
 import { errorAt } from '../../../lib/forms/edited-form.ts';
 import { useShortcuts } from '../../../lib/keyboard/use-shortcuts.ts';
@@ -105,9 +104,8 @@ interface ActionsProps {
 
 /** What can be done with the form: to try it, to leave it, to save it for later or for visitors. */
 function Actions({ app, onCancel, onPreview }: ActionsProps) {
-  const { stored, saving, isDirty, isSaving, willSaveDraft, submit, saveTo } = app;
+  const { stored, saving, isDirty, isSaving, canDraft, willSaveDraft, submit, saveTo } = app;
   const { entry: base, draft } = stored;
-  const canDraft = useCanDraft(stored);
   return (
     <>
       <SaveState document={app} onSave={() => submit(true)} />

@@ -1,6 +1,7 @@
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import type { SaveTarget } from '../../../entries/document/document-kind.ts';
 import { useDocument, type OpenedDocument } from '../../../entries/document/use-document.ts';
+import { useCanDraft } from '../../../entries/drafts/use-can-draft.ts';
 import { describePublication } from '../../../entries/drafts/publication-status.ts';
 import { useCan } from '../../../lib/page/rights.ts';
 import { useSiteLanguage } from '../../../lib/page/site-language.ts';
@@ -21,6 +22,10 @@ const closesForm = (current: URLSearchParams, next: URLSearchParams) =>
   ['edit', 'new'].some((name) => current.get(name) !== next.get(name));
 
 const isDraft = (target: SaveTarget) => target === 'draft' || target === 'review';
+
+/** Whether visitors neither see an app nor will by the clock. */
+const isPlain = ({ isActive, publishAt, unpublishAt }: App) =>
+  !isActive && publishAt === null && unpublishAt === null;
 
 /** The app form's state and what can be done with it (specification, sections 4 and 5). */
 export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOptions) {
@@ -48,12 +53,11 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
     leaves: closesForm,
   });
   const { entry, draft } = app.stored;
+  const canDraft = useCanDraft(app.stored);
   const now = useNow();
   const isSeen = entry !== null && describePublication(entry, null, now).isVisible;
   // What visitors see is changed by publishing alone; what nobody sees yet is saved itself (contract, section 16).
-  const { isActive = false, publishAt = null, unpublishAt = null } = entry ?? {};
-  const isComing = isActive || publishAt !== null || unpublishAt !== null;
-  const willSaveDraft = draft !== null || isSeen || (!canPublish && isComing);
+  const willSaveDraft = draft !== null || isSeen || (!canPublish && entry !== null && !isPlain(entry));
   const saveTo = async (target: SaveTarget, staysOpen = false) => {
     const saved = await app.save(target);
     if (!saved) return saved;
@@ -67,9 +71,12 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
   return {
     ...app,
     images: { ...images, change: app.change, setError: app.setError },
+    canDraft,
     willSaveDraft,
     saveTo,
-    submit: (staysOpen = false) => void saveTo(willSaveDraft ? 'draft' : 'entry', staysOpen),
+    submit: (staysOpen = false) => {
+      if (canDraft || !willSaveDraft) void saveTo(willSaveDraft ? 'draft' : 'entry', staysOpen);
+    },
   };
 }
 export type AppForm = ReturnType<typeof useAppForm>;

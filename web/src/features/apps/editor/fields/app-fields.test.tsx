@@ -54,6 +54,16 @@ describe('the case study and the schedule in the form', () => {
     });
   });
 
+  it('keep a year that is no number, and say so', async () => {
+    const requests = answerRequests(() => ({ status: 500 }));
+    const { press, user } = openAppForm(hidden);
+    await user.type(field('Year'), '20x4');
+    await press('Update App');
+    expect(await screen.findByText('Year must be a whole number')).toBeTruthy();
+    expect(field('Year').value).toBe('20x4');
+    expect(changesIn(requests)).toEqual([]);
+  });
+
   it('say that an app is hidden until the time at which it is published', async () => {
     openAppForm(hidden);
     expect(screen.getByText('A time in the future hides an active app until then.')).toBeTruthy();

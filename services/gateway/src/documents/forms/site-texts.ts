@@ -12,7 +12,7 @@ import { readSite, readWords } from '../portfolio.ts';
 import { createPublicReader } from '../public-reader.ts';
 
 /** In what words and which language pages are written that the gateway makes itself. */
-interface SiteVoice {
+interface SiteTexts {
   language: string;
   say: (key: WordKey, values?: WordValues) => string;
   /** A message of the product in the owner's words. */
@@ -20,11 +20,11 @@ interface SiteVoice {
 }
 
 /** The owner's words; those of the product where they cannot be read soon: such a page says what went wrong. */
-export async function readVoice(publicReads: PublicReads, requestId: string): Promise<SiteVoice> {
+export async function readSiteTexts(publicReads: PublicReads, requestId: string): Promise<SiteTexts> {
   const { getText } = createPublicReader(publicReads, requestId);
   const reading = Promise.all([readWords(getText), readSite(getText)]).catch(() => undefined);
   const read = await Promise.race([reading, setTimeout(ownLimitsMs.words, undefined, { ref: false })]);
   const [words, { language }] = read ?? [defaultWords, { language: 'en' }];
-  const say: SiteVoice['say'] = (key, values = {}) => fillWords(words[key], values);
+  const say: SiteTexts['say'] = (key, values = {}) => fillWords(words[key], values);
   return { language, say, tell: (message) => messageInWords(say, message) };
 }
