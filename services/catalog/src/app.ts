@@ -15,7 +15,6 @@ import { createArchiveService } from './archive/archive.service.ts';
 import { createCatalogStore, type CatalogStore } from './catalog.store.ts';
 import type { Config } from './config.ts';
 import { createClock } from './entries/clock.ts';
-import { declaredHandlers } from './entries/declared/declared.routes.ts';
 import type { ContentKind } from './entries/define-kind.ts';
 import { createDraftsService, type DraftBody } from './entries/drafts.service.ts';
 import type { Entry, EntryKind } from './entries/entry-kind.ts';
@@ -32,7 +31,7 @@ import { trashHandlers } from './entries/trash/trash.routes.ts';
 import { createTrashService } from './entries/trash/trash.service.ts';
 import { shownImagesForServices, shownImagesHandlers } from './images/shown-images.routes.ts';
 import { sweepFocus } from './images/sweep-focus.ts';
-import { kindOf, kinds, manyKinds } from './kinds.ts';
+import { kindOf, kinds } from './kinds.ts';
 import { createPageReader, type PageReader } from './pages/page-content.ts';
 import { pageKind } from './pages/page-kind.ts';
 import { pagesHandlers } from './pages/pages.routes.ts';
@@ -72,7 +71,6 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     ...pagesHandlers(pages.service),
     ...historiesOf(store, publicUrl, { app: apps.content, page: pages.content }),
     ...trashHandlers(store),
-    ...declaredHandlers(store, manyKinds, publicUrl),
     ...redirectsHandlers(createRedirectsService(store, publicUrl)),
     ...runsHandlers(runs),
     ...sitePartsHandlers(createSitePartsService(store)),

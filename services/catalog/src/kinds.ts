@@ -1,6 +1,4 @@
 import { appKind } from './apps/app-kind.ts';
-import { declaredKinds } from '@portfolio/contracts/kinds/declared-kinds.ts';
-import { kindOfDeclared } from './entries/declared/declared-kind.ts';
 import type { AnyKind } from './entries/entry-kind.ts';
 import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import { pageKind } from './pages/page-kind.ts';
@@ -9,10 +7,7 @@ import { navigationKind } from './site/navigation-kind.ts';
 import { settingsKind } from './site/settings-kind.ts';
 import { wordsKind } from './site/words-kind.ts';
 
-/** Those that have no file here. */
-export const manyKinds = declaredKinds.map(kindOfDeclared);
-
-const declared = [appKind, pageKind, navigationKind, brandKind, wordsKind, settingsKind, ...manyKinds];
+const declared = [appKind, pageKind, navigationKind, brandKind, wordsKind, settingsKind];
 
 /** Every kind of entry: the one list of them. */
 export const kinds = declared as unknown as readonly AnyKind[];

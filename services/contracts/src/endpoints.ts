@@ -3,7 +3,6 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { appsEndpoints } from './endpoints/apps.ts';
 import { channelsEndpoints } from './endpoints/channels.ts';
 import { editorsEndpoints } from './endpoints/editors.ts';
-import { declaredEndpoints } from './endpoints/declared-kinds.ts';
 import type { Endpoint, ServiceName } from './endpoints/endpoint.ts';
 import { imagesEndpoints } from './endpoints/images.ts';
 import { insightsEndpoints } from './endpoints/insights.ts';
@@ -35,7 +34,6 @@ export const endpoints = {
   ...pagesEndpoints,
   ...previewVerdictsEndpoints,
   ...trashEndpoints,
-  ...declaredEndpoints,
   ...editorsEndpoints,
   ...siteEndpoints,
   ...sitePartsEndpoints,

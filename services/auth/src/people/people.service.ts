@@ -3,7 +3,7 @@ import { personName } from '@portfolio/contracts/account/person-name.ts';
 import { rightsOf } from '@portfolio/contracts/account/roles.ts';
 import type { Assignee } from '@portfolio/contracts/leads/assignees.ts';
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
-import { entryWordsOf } from '@portfolio/contracts/kinds/entry-words.ts';
+import { entryWords } from '@portfolio/contracts/kinds/entry-words.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { endTokensBy } from '../tokens/tokens.repository.ts';
 import { accountMails, type TellOwners } from './account-mails.ts';
@@ -69,7 +69,7 @@ export function createPeopleService(options: PeopleOptions) {
     mailVerdict: async ({ maker, kind, entryId, id, ...said }: VerdictMail): Promise<void> => {
       const user = (await people.list()).find(({ id, isActive }) => id === maker.id && isActive);
       if (user === undefined) return;
-      const url = publicUrl + entryWordsOf(kind).editorOf(entryId);
+      const url = publicUrl + entryWords[kind].editorOf(entryId);
       const write = (site: string) => accountMails.verdict(user.email, site, url, said);
       await mailAlone({ to: user.email, write, id });
     },

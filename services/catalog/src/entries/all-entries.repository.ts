@@ -17,15 +17,6 @@ export const allEntriesRepository = (query: Query) => ({
       ? (await query<{ title: string }>('select title from entries where id = ?::uuid', [id]))[0]?.title
       : undefined,
 
-  /** Whether several entries have one of these addresses. */
-  hasShared: async (addresses: readonly string[]): Promise<boolean> =>
-    (
-      await query(
-        'select from entries where address = any(?) and deleted_at is null group by address having count(*) > 1 limit 1',
-        [addresses],
-      )
-    ).length > 0,
-
   /** Those with a time to be published or unpublished that has come; those in the trash wait. */
   listDue: (now: string): Promise<NamedEntry[]> =>
     query<NamedEntry>(

@@ -1,10 +1,10 @@
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Query } from '../query.ts';
 import { authorFields } from './authors.ts';
 import { entriesRepository } from './entries.repository.ts';
 import { selectedColumns } from './entry-columns.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
-import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import { mediaPathsIn } from './media-paths.ts';
 
 /** An entry whose fields are the JSON of `content`, beside those that every entry has. */
@@ -81,13 +81,13 @@ export function defineKind<Content extends object, Answer extends object>(
 }
 
 /** Between the fields of a kind, its rows and what is sent. */
-export function contentOfKind<Content extends object>({
+function contentOfKind<Content extends object>({
   name,
   initial,
   stored = (content) => content,
   completed = (content) => content,
   read = (changes) => changes,
-}: Omit<KindDeclaration<Content, object>, 'answer' | 'singleId'>) {
+}: Omit<KindDeclaration<Content, object>, 'answer'>) {
   const names = Object.keys(initial) as (keyof Content & string)[];
   const fieldsOf = <Part extends Partial<Content>>(entry: Part): Part => {
     const given: Partial<Record<string, unknown>> = entry;
@@ -118,12 +118,12 @@ export function contentOfKind<Content extends object>({
 }
 
 const shared = [
-  ...['id', 'title', 'version', 'createdAt', 'updatedAt', 'isActive', 'publishAt', 'unpublishAt'],
+  ...['id', 'title', 'version', 'updatedAt', 'isActive', 'publishAt', 'unpublishAt'],
   ...authorFields,
 ];
-export const contentColumns = selectedColumns('entries', [...shared, 'content']);
+const columns = selectedColumns('entries', [...shared, 'content']);
 
-export function contentEntries<Content extends object>(
+function contentEntries<Content extends object>(
   query: Query,
   kind: EntryKindName,
   {
@@ -138,9 +138,8 @@ export function contentEntries<Content extends object>(
     table: 'entries',
     from: 'only entries',
     isOfKind: `entry_kind = '${kind}'`,
-    columns: contentColumns,
-    fields: [...shared, 'entryKind', 'content', 'images', 'address'],
-    address: { field: 'address', index: 'entries_address', taken: 'pathTaken' },
+    columns,
+    fields: [...shared, 'entryKind', 'content', 'images'],
     entryOf: (row) => entryOfRow(row as unknown as Record<string, unknown>),
     storedOf,
   });

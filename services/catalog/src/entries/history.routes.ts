@@ -33,7 +33,7 @@ export interface History<E extends Entry, Answer extends object, Body extends ob
 interface Params {
   id?: string;
 }
-interface Call<P extends Params = Params, Body = undefined> {
+export interface Call<P extends Params = Params, Body = undefined> {
   params: P;
   body: Body;
   person: Person;

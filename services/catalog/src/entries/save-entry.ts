@@ -52,11 +52,6 @@ export async function saveEntries<E extends Entry, Answer>(
     await tables.history[kind.name].revisions.keep(page.flatMap((pair) => revisionOf(kind, pair, by)));
   }
   const moved = pairs.filter(({ before, after }) => kind.addressOf(before) !== kind.addressOf(after));
-  await requireOwnAddresses(
-    kind,
-    tables,
-    moved.map(({ after }) => after),
-  );
   await moveAddresses(kind, tables, moved);
   await kind.afterSave?.(tables, pairs);
   return saved;
@@ -75,16 +70,6 @@ async function moveAddresses<E extends Entry, Answer>(
   }
 }
 
-/** Each kind sees to its own addresses. @throws AppError where another kind has one */
-async function requireOwnAddresses<E extends Entry, Answer>(
-  { taken, addressOf }: EntryKind<E, Answer>,
-  { entries }: Tables,
-  written: readonly E[],
-): Promise<void> {
-  const addresses = written.flatMap((entry) => addressOf(entry) ?? []);
-  if (addresses.length > 0 && (await entries.hasShared(addresses))) throw appError(taken);
-}
-
 /** Adds entries of one kind, the first one first. @throws AppError where an address is taken, `invalidInput` */
 export async function insertEntries<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
@@ -94,7 +79,6 @@ export async function insertEntries<E extends Entry, Answer>(
   const inserted: E[] = [];
   for (let start = 0; start < entries.length; start += pageSize)
     inserted.push(...(await kind.table(tables).insert(entries.slice(start, start + pageSize))));
-  await requireOwnAddresses(kind, tables, inserted);
   await kind.added?.(tables, inserted);
   return inserted;
 }

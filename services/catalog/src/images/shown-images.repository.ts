@@ -1,6 +1,5 @@
 import type { FocalPoint } from '@portfolio/contracts/apps/apps.ts';
 import type { ImageUse, ImageUses, MissingAlt } from '@portfolio/contracts/media/images.ts';
-import { declaredNames } from '@portfolio/contracts/kinds/declared-kinds.ts';
 import type { Query } from '../query.ts';
 
 /** Where an image is in the list of all: its app, and its place among the images of that. */
@@ -69,8 +68,6 @@ export const shownImagesRepository = (query: Query) => ({
   },
 });
 
-const isDeclared = (place: ImageUse['place']) => declaredNames.some((name) => name === place);
-
 /** Each entry once, whether it shows an image itself, in its draft or in an earlier version. */
 async function placesBeyondApps(query: Query, paths: readonly string[]) {
   const rows = await query<{ path: string; kind: ImageUse['place']; id: string; title: string }>(
@@ -84,7 +81,7 @@ async function placesBeyondApps(query: Query, paths: readonly string[]) {
   );
   return rows.map(({ path, kind: place, id, title }): ImageUse & { path: string } => ({
     ...{ path, title, place, appId: null, seoSlug: '', isThumbnail: false },
-    ...(place === 'page' ? { pageId: id } : isDeclared(place) && { entryId: id }),
+    ...(place === 'page' && { pageId: id }),
   }));
 }
 

@@ -34,14 +34,9 @@ const createdLink = createdPreviewLinkSchema.meta({ id: 'CreatedPreviewLink' });
 const aboutDrafts =
   'Replaces the draft before. What is left out keeps what is published. Visitors see nothing of it until it is published. Without `draftedAt` it stands for the draft that the caller saved last.';
 
-export const reading = { to: 'catalog', right: 'content', scopes: ['content:read'], status: 200 } as const;
-export const drafting = { to: 'catalog', right: 'content', scopes: ['content:draft'] } as const;
-export const publishing = {
-  to: 'catalog',
-  right: 'publish',
-  scopes: ['content:publish'],
-  status: 200,
-} as const;
+const reading = { to: 'catalog', right: 'content', scopes: ['content:read'], status: 200 } as const;
+const drafting = { to: 'catalog', right: 'content', scopes: ['content:draft'] } as const;
+const publishing = { to: 'catalog', right: 'publish', scopes: ['content:publish'], status: 200 } as const;
 
 /** Every call of a history; `_` stands for the kind. */
 function callsOf<
@@ -207,7 +202,7 @@ type Below<Path extends string, Call> = Call extends { path: infer End extends s
   : never;
 
 /** The calls of a history at the address of a kind. @param path where they begin, such as `/api/apps/{id}` */
-export const below = <const Path extends string, Calls extends Record<string, { path: string }>>(
+const below = <const Path extends string, Calls extends Record<string, { path: string }>>(
   path: Path,
   calls: Calls,
 ) =>

@@ -9,14 +9,29 @@ import {
   pageDraftSchema,
   renderedPageSchema,
 } from '../pages/pages.ts';
-import type { Endpoint } from './endpoint.ts';
-import { entriesOf } from './entries.ts';
+import { pathParameter, type Endpoint } from './endpoint.ts';
+import { historyOf } from './history.ts';
 
 /** A page as one component of the description. */
 const describedPage = renderedPageSchema.meta({ id: 'Page' });
+const pageParameter = { id: pathParameter(z.uuid(), 'pageNotFound') };
+const editBody = editPageBodySchema.meta({ id: 'EditPage' });
 
 /** Pages of the site (contract, section 13). */
 export const pagesEndpoints = {
+  listPages: {
+    method: 'GET',
+    path: '/api/pages',
+    to: 'catalog',
+    right: 'anyone',
+    scopes: ['content:read'],
+    knowsCaller: 'content',
+    isCached: true,
+    summary: 'Lists pages',
+    description: 'Visitors get active pages. Those who may edit get all, with their state.',
+    status: 200,
+    answer: z.array(listedPageSchema.meta({ id: 'ListedPage' })),
+  },
   getPageByPath: {
     method: 'GET',
     path: '/api/pages/by-path',
@@ -34,6 +49,56 @@ export const pagesEndpoints = {
     answer: describedPage,
     errors: ['pageNotFound', 'pageGone'],
   },
+  getPage: {
+    method: 'GET',
+    path: '/api/pages/{id}',
+    to: 'catalog',
+    right: 'content',
+    scopes: ['content:read'],
+    summary: 'Shows a page with all its blocks',
+    params: pageParameter,
+    status: 200,
+    answer: describedPage,
+  },
+  createPage: {
+    method: 'POST',
+    path: '/api/pages',
+    to: 'catalog',
+    right: 'content',
+    scopes: ['content:draft'],
+    summary: 'Adds a page',
+    description: 'An empty or absent `path` is derived from the title.',
+    body: createPageBodySchema.meta({ id: 'CreatePage' }),
+    status: 201,
+    answer: describedPage,
+    errors: ['pathTaken'],
+  },
+  editPage: {
+    method: 'PATCH',
+    path: '/api/pages/{id}',
+    to: 'catalog',
+    right: 'content',
+    scopes: ['content:draft'],
+    summary: 'Changes a page',
+    description:
+      'A blank or absent field keeps its value, `null` clears an optional one; `blocks` are replaced as a whole.',
+    params: pageParameter,
+    body: editBody,
+    status: 200,
+    answer: describedPage,
+    errors: ['versionChanged', 'pathTaken', 'pageNeeded'],
+  },
+  deletePage: {
+    method: 'DELETE',
+    path: '/api/pages/{id}',
+    to: 'catalog',
+    right: 'publish',
+    scopes: ['content:publish'],
+    summary: 'Moves a page to the trash',
+    params: pageParameter,
+    status: 204,
+    errors: ['pageNeeded'],
+  },
   listDeletedPages: {
     method: 'GET',
     path: '/api/pages/trash',
@@ -44,21 +109,37 @@ export const pagesEndpoints = {
     status: 200,
     answer: z.array(deletedPageSchema.meta({ id: 'DeletedPage' })),
   },
-  ...entriesOf('Page', '/api/pages', {
+  recoverPage: {
+    method: 'POST',
+    path: '/api/pages/{id}/recover',
+    to: 'catalog',
+    right: 'publish',
+    scopes: ['content:publish'],
+    summary: 'Takes a page out of the trash',
+    params: pageParameter,
+    status: 200,
+    answer: describedPage,
+    errors: ['pathTaken'],
+  },
+  duplicatePage: {
+    method: 'POST',
+    path: '/api/pages/{id}/duplicate',
+    to: 'catalog',
+    right: 'content',
+    scopes: ['content:draft'],
+    summary: 'Copies a page',
+    description: 'The copy is inactive, has a path of its own, and shows the same images.',
+    params: pageParameter,
+    status: 201,
+    answer: describedPage,
+    errors: ['pathTaken'],
+  },
+  ...historyOf('Page', '/api/pages/{id}', {
+    params: pageParameter,
     one: 'a page',
-    many: 'pages',
-    unknown: 'pageNotFound',
-    taken: ['pathTaken'],
-    rules: ['pageNeeded'],
-    list: {},
-    bodies: {
-      create: createPageBodySchema.meta({ id: 'CreatePage' }),
-      edit: editPageBodySchema.meta({ id: 'EditPage' }),
-      draft: pageDraftBodySchema.meta({ id: 'PageDraftBody' }),
-    },
-    listed: listedPageSchema.meta({ id: 'ListedPage' }),
+    errors: ['pathTaken', 'pageNeeded'],
     answer: describedPage,
     draft: pageDraftSchema.meta({ id: 'PageDraft' }),
-    aboutCreate: 'An empty or absent `path` is derived from the title.',
+    draftBody: pageDraftBodySchema.meta({ id: 'PageDraftBody' }),
   }),
 } as const satisfies Record<string, Endpoint>;

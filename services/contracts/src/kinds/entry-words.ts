@@ -1,7 +1,5 @@
 import type { EntryKindName } from '../trash.ts';
-import { declaredKinds } from './declared-kinds.ts';
 import { trimEnd } from '../trim-end.ts';
-import type { DeclaredKind } from './declare-kind.ts';
 
 /** What people call entries of a kind. */
 interface EntryWords {
@@ -19,30 +17,16 @@ const part = (one: string, path: string): EntryWords => ({
   editorOf: () => `/admin/${path}`,
 });
 
-const ofDeclared = ({ name, one, many, path }: DeclaredKind): [string, EntryWords] => [
-  name,
-  { one, many, place: `among the ${many}`, editorOf: (id) => trimEnd(`/admin/${path}/${id}`, '/') },
-];
-
-const words = new Map<string, EntryWords>([
+/** What people call entries of each kind. */
+export const entryWords: Readonly<Record<EntryKindName, EntryWords>> = {
   // Opened by its slug from the list.
-  ['app', { one: 'app', many: 'apps', place: 'in the portfolio', editorOf: () => '/admin' }],
-  [
-    'page',
-    {
-      ...{ one: 'page', many: 'pages', place: 'among the pages' },
-      editorOf: (id) => trimEnd(`/admin/pages/${id}`, '/'),
-    },
-  ],
-  ['navigation', part('the navigation', 'navigation')],
-  ['brand', part('the brand', 'brand')],
-  ['words', part('the words', 'words')],
-  ['settings', part('the settings', 'content')],
-  ...declaredKinds.map(ofDeclared),
-]);
-
-export function entryWordsOf(kind: EntryKindName): EntryWords {
-  const found = words.get(kind);
-  if (found === undefined) throw new Error(`There are no words for the kind ${kind}`);
-  return found;
-}
+  app: { one: 'app', many: 'apps', place: 'in the portfolio', editorOf: () => '/admin' },
+  page: {
+    ...{ one: 'page', many: 'pages', place: 'among the pages' },
+    editorOf: (id) => trimEnd(`/admin/pages/${id}`, '/'),
+  },
+  navigation: part('the navigation', 'navigation'),
+  brand: part('the brand', 'brand'),
+  words: part('the words', 'words'),
+  settings: part('the settings', 'content'),
+};

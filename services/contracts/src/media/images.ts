@@ -14,7 +14,7 @@ const mediaPath = z.string().regex(mediaPathPattern, 'Not an image of this site'
 
 /**
  * What shows an image: an app, also one in the trash; a version of an app that is kept; the draft of one; a page, also in the trash, as a
- * version or a draft; a part of the site; an entry of a declared kind.
+ * version or a draft; a part of the site.
  */
 export const imagePlaces = ['trash', 'version', 'draft', ...entryKinds] as const;
 
@@ -25,8 +25,6 @@ export const imageUseSchema = z.object({
   appId: z.uuid().nullable(),
   /** Of a page alone. */
   pageId: z.uuid().optional(),
-  /** Of an entry of a declared kind. */
-  entryId: z.uuid().optional(),
   title: z.string(),
   /** Blank for what is no app. */
   seoSlug: z.string(),

@@ -1,19 +1,17 @@
 import { siteSchema } from '@portfolio/contracts/account/setup.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
-import { declaredKinds } from '@portfolio/contracts/kinds/declared-kinds.ts';
 import type { OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { storeBody } from '../cache/stored-body.ts';
 
 type PreviewedPart = NonNullable<OpenedPreview['part']>;
 
-/** Where visitors' documents read each part of the site, and the entries of each declared kind. */
+/** Where visitors' documents read each part of the site. */
 const pathsOfParts: Readonly<Record<string, string>> = {
   navigation: endpoints.getNavigation.path,
   brand: endpoints.getBrand.path,
   words: endpoints.getWords.path,
   settings: endpoints.getSite.path,
-  ...Object.fromEntries(declaredKinds.map(({ name, path }) => [name, `/api/${path}`])),
 };
 
 /** What a document reads in place of what is published, by the path of the API. */

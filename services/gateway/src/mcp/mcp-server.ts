@@ -10,7 +10,6 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import { addResources } from './resources.ts';
 import type { Tool, ToolContext } from './tool.ts';
 import { appsTools } from './tools/apps.tools.ts';
-import { declaredTools } from './tools/declared.tools.ts';
 import { draftsTools } from './tools/drafts.tools.ts';
 import { enquiriesTools } from './tools/enquiries.tools.ts';
 import { mediaTools } from './tools/media.tools.ts';
@@ -21,7 +20,6 @@ const tools: readonly Tool[] = [
   ...siteTools,
   ...appsTools,
   ...pagesTools,
-  ...declaredTools,
   ...draftsTools,
   ...mediaTools,
   ...enquiriesTools,

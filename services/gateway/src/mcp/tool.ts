@@ -33,8 +33,6 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
 /** A tool whose `run` knows what its `input` gives. */
 export const tool = <Schema extends z.ZodObject>(given: Tool<Schema>): Tool => given;
 
-type PreviewEndpoint = Extract<EndpointName, `create${string}PreviewLink`>;
-
 /** For so many hours the preview link in the answer of a change works. */
 const previewHours = 72;
 
@@ -44,7 +42,7 @@ const previewHours = 72;
  */
 export async function previewOf(
   { call, logger }: ToolContext,
-  endpoint: PreviewEndpoint,
+  endpoint: 'createPreviewLink' | 'createPagePreviewLink',
   id: string,
 ): Promise<{ previewUrl: string } | { previewProblem: string }> {
   try {

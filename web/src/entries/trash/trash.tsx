@@ -1,5 +1,5 @@
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
-import { entryWordsOf } from '@portfolio/contracts/kinds/entry-words.ts';
+import { entryWords } from '@portfolio/contracts/kinds/entry-words.ts';
 import { deletableKinds, type DeletedEntry } from '@portfolio/contracts/trash.ts';
 import { Badge } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,10 +13,10 @@ import { trashQuery, useRestoreEntry } from './trash.api.ts';
 
 const dayMs = 86_400_000;
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const choices = deletableKinds.map((value) => ({ value, label: capitalized(entryWordsOf(value).many) }));
+const choices = deletableKinds.map((value) => ({ value, label: capitalized(entryWords[value].many) }));
 const known = { kind: deletableKinds } as const;
 
-const anyOf = new Intl.ListFormat('en').format(deletableKinds.map((kind) => entryWordsOf(kind).many));
+const anyOf = new Intl.ListFormat('en').format(deletableKinds.map((kind) => entryWords[kind].many));
 
 /** Deleted entries of all kinds that can still be restored; `?kind=` narrows them. */
 export function Trash() {
@@ -39,7 +39,7 @@ export function Trash() {
       query={query}
       name="The trash"
       isShown={({ kind }) => filters.kind === undefined || kind === filters.kind}
-      empty={[isNarrowed ? `No ${entryWordsOf(filters.kind).many} are in the trash` : 'The trash is empty']}
+      empty={[isNarrowed ? `No ${entryWords[filters.kind].many} are in the trash` : 'The trash is empty']}
       row={(entry) => <DeletedRow entry={entry} />}
     />
   );
@@ -53,12 +53,12 @@ function DeletedRow({ entry }: { entry: DeletedEntry }) {
     <ListRow
       title={
         <>
-          {title} <Badge>{capitalized(entryWordsOf(kind).one)}</Badge>
+          {title} <Badge>{capitalized(entryWords[kind].one)}</Badge>
         </>
       }
       note={
         <>
-          {address === null ? '' : `${address} · `}Deleted <Moment at={deletedAt} />
+          {address} · Deleted <Moment at={deletedAt} />
           {deletedBy !== null && ` by ${nameOf(deletedBy)}`} · Can be restored until <Moment at={end} />
         </>
       }
@@ -68,7 +68,7 @@ function DeletedRow({ entry }: { entry: DeletedEntry }) {
         of={title}
         icon={Undo2}
         run={() => restore.mutateAsync(entry)}
-        done={`“${title}” is back ${entryWordsOf(kind).place}.`}
+        done={`“${title}” is back ${entryWords[kind].place}.`}
       />
     </ListRow>
   );

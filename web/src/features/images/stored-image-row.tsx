@@ -1,4 +1,4 @@
-import { entryWordsOf } from '@portfolio/contracts/kinds/entry-words.ts';
+import { entryWords } from '@portfolio/contracts/kinds/entry-words.ts';
 import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import type { ImageUse, StoredImage } from '@portfolio/contracts/media/images.ts';
 import { Link } from 'react-router-dom';
@@ -95,11 +95,11 @@ const placeWords: Readonly<Partial<Record<ImageUse['place'], string>>> = {
   brand: 'logo or icon',
 };
 
-const wordOf = (place: ImageUse['place']) => placeWords[place] ?? entryWordsOf(place as EntryKindName).one;
+const wordOf = (place: ImageUse['place']) => placeWords[place] ?? entryWords[place as EntryKindName].one;
 
-function pathOf({ place, seoSlug, pageId = '', entryId = pageId }: ImageUse): string {
+function pathOf({ place, seoSlug, pageId = '' }: ImageUse): string {
   if (place === 'trash') return paths.trash;
-  return seoSlug === '' ? entryWordsOf(place as EntryKindName).editorOf(entryId) : paths.adminApp(seoSlug);
+  return seoSlug === '' ? entryWords[place as EntryKindName].editorOf(pageId) : paths.adminApp(seoSlug);
 }
 
 /** What shows it: a link for those who may look at it. */

@@ -1,10 +1,10 @@
-import { entryWordsOf } from '@portfolio/contracts/kinds/entry-words.ts';
+import { entryWords } from '@portfolio/contracts/kinds/entry-words.ts';
 import { entryKinds, type EntryKindName } from '@portfolio/contracts/trash.ts';
 import type { ChangeKind, Run, RunChange } from '@portfolio/contracts/runs.ts';
 import { paths } from '../../lib/page/paths.ts';
 
 const wordsOfEntries = Object.fromEntries(
-  entryKinds.map((kind) => [kind, [entryWordsOf(kind).one, entryWordsOf(kind).many]] as const),
+  entryKinds.map((kind) => [kind, [entryWords[kind].one, entryWords[kind].many]] as const),
 ) as unknown as Readonly<Record<EntryKindName, readonly [one: string, many: string]>>;
 
 const kindWords: Readonly<Record<ChangeKind, readonly [one: string, many: string]>> = {
@@ -52,10 +52,10 @@ export function editorOf({ kind, id, from, to, isUndone, draftOf }: RunChange): 
   if (kind === 'focus') return paths.media;
   if (kind === 'redirect') return paths.redirects;
   if (kind === 'order') return paths.order;
-  if (kind !== 'draft') return entryWordsOf(kind).editorOf(present === null ? '' : id);
+  if (kind !== 'draft') return entryWords[kind].editorOf(present === null ? '' : id);
   if (draftOf !== null) return paths.editApp(draftOf);
   const of = (to ?? from)?.kind as EntryKindName;
-  return entryWordsOf(of).editorOf(id);
+  return entryWords[of].editorOf(id);
 }
 
 /** What a save adds by itself. */

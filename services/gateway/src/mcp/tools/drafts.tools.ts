@@ -1,20 +1,12 @@
-import { declaredKinds } from '@portfolio/contracts/kinds/declared-kinds.ts';
-import { entryWordsOf } from '@portfolio/contracts/kinds/entry-words.ts';
-import { deletableKinds } from '@portfolio/contracts/trash.ts';
 import { z } from 'zod';
 import { orUndefined } from '../call-endpoint.ts';
 import { draftedAtInput, tool, type ToolContext } from '../tool.ts';
 import { appInput, appLinks, findApp } from './apps.tools.ts';
-import { draftCalls, findDeclared } from './declared.tools.ts';
 import { findPage, pageLinks, pageOfSiteInput } from './pages.tools.ts';
 
-const anyEntry = new Intl.ListFormat('en', { type: 'disjunction' }).format(
-  deletableKinds.map((kind) => `${kind === 'app' ? 'an' : 'a'} ${entryWordsOf(kind).one}`),
-);
-
 const draftInput = {
-  kind: z.enum(deletableKinds).optional().describe('With id alone: what it is the id of; default: app'),
-  id: appInput.id.describe('Of the entry; or give slug or path'),
+  kind: z.enum(['app', 'page']).optional().describe('With id alone: what it is the id of; default: app'),
+  id: appInput.id.describe('Of the app or page; or give slug or path'),
   slug: appInput.slug,
   path: pageOfSiteInput.path.describe('Of a page'),
 };
@@ -24,18 +16,18 @@ type DraftInput = z.output<z.ZodObject<typeof draftInput>>;
 async function findEntry(context: ToolContext, { kind, id, slug, path }: DraftInput) {
   if (kind === 'page' || path !== undefined) {
     const page = await findPage(context, { id, path });
-    return { entry: page, names: draftCalls('Page'), links: () => pageLinks(context, page.id) };
+    const names = { get: 'getPageDraft', publish: 'publishPageDraft', drop: 'dropPageDraft' } as const;
+    return { entry: page, names, links: () => pageLinks(context, page.id) };
   }
-  const declared = declaredKinds.find(({ name }) => name === kind);
-  if (declared !== undefined) return findDeclared(context, declared, id);
   const app = await findApp(context, { id, slug });
-  return { entry: app, names: draftCalls(''), links: () => appLinks(context, app) };
+  const names = { get: 'getDraft', publish: 'publishDraft', drop: 'dropDraft' } as const;
+  return { entry: app, names, links: () => appLinks(context, app) };
 }
 
 export const draftsTools = [
   tool({
     name: 'publish_draft',
-    description: `Publishes the draft of ${anyEntry}: visitors see it from then on.`,
+    description: 'Publishes the draft of an app or a page: visitors see it from then on.',
     endpoint: 'publishDraft',
     effect: 'replace',
     input: z.strictObject({
@@ -53,7 +45,7 @@ export const draftsTools = [
   }),
   tool({
     name: 'discard_draft',
-    description: `Drops the draft of ${anyEntry}. What is published stays as it is.`,
+    description: 'Drops the draft of an app or a page. What is published stays as it is.',
     endpoint: 'dropDraft',
     effect: 'replace',
     input: z.strictObject({ ...draftInput, draftedAt: draftedAtInput }),
