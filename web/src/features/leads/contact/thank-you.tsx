@@ -1,6 +1,7 @@
+import type { Booking } from '@portfolio/contracts/site/booking.ts';
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { useWords } from '../../../lib/page/words.tsx';
 
 interface ThankYouProps {
@@ -8,11 +9,13 @@ interface ThankYouProps {
   text: string | undefined;
   /** By which the visitor may ask about it. */
   reference: string;
+  /** Where the visitor may book a call. */
+  call: Booking | null;
   onAgain: () => void;
 }
 
 /** Above the emptied form until the visitor has more to say (contract, section 7). */
-export function ThankYou({ text, reference, onAgain }: ThankYouProps) {
+export function ThankYou({ text, reference, call, onAgain }: ThankYouProps) {
   const say = useWords();
   const [beforeReference, afterReference] = say('contact.reference').split('{reference}');
   const ref = useRef<HTMLDivElement>(null);
@@ -45,9 +48,16 @@ export function ThankYou({ text, reference, onAgain }: ThankYouProps) {
         <chakra.strong fontVariantNumeric="tabular-nums">{reference}</chakra.strong>
         {afterReference}
       </chakra.p>
-      <Button variant="ink" marginTop="6" onClick={onAgain}>
-        {say('contact.another')}
-      </Button>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="6">
+        {call !== null && (
+          <ButtonAnchor variant="ink" href={call.url} target="_blank" rel="noopener noreferrer">
+            {call.label}
+          </ButtonAnchor>
+        )}
+        <Button variant="ink" onClick={onAgain}>
+          {say('contact.another')}
+        </Button>
+      </chakra.div>
     </chakra.div>
   );
 }
