@@ -11,7 +11,6 @@ import { ThankYou } from './thank-you.tsx';
 import { WhyNotSent } from './why-not-sent.tsx';
 import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
 import type { Booking } from '@portfolio/contracts/site/booking.ts';
-import { fillBooking } from '@portfolio/contracts/site/fill-booking.ts';
 import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
@@ -85,12 +84,7 @@ export function ContactForm({ headingId, words, consent, booking }: ContactFormP
   return (
     <div>
       {accepted !== undefined && (
-        <ThankYou
-          text={words.thanks ?? undefined}
-          reference={accepted.reference}
-          call={booking && { label: booking.label, url: fillBooking(booking.url, accepted) }}
-          onAgain={startAgain}
-        />
+        <ThankYou text={words.thanks} accepted={accepted} booking={booking} onAgain={startAgain} />
       )}
       {words.title !== null && (
         <chakra.h2 id={headingId} textStyle="heading">
