@@ -48,6 +48,11 @@ describe('an archive that cannot be used', () => {
       () => withText('{}\n{"kind":\n{}'),
       /^Line 2 of entries\.ndjson .* no JSON/,
     ],
+    [
+      'is of another version',
+      () => zip([['apps.json', '{"format":"portfolio-apps-2","apps":[]}']]),
+      /newer version/,
+    ],
     ['is nested too deep', () => withText(deepLine()), /^Line 1 is nested too deep/],
     [
       'grows beyond all bounds',
@@ -185,6 +190,16 @@ describe('an import with problems', () => {
         message: expect.stringContaining('no image that this site could have stored'),
       },
     ]);
+  });
+
+  it('names an app of an archive of 1.0.0-rc.1 in the same way', async () => {
+    const text = JSON.stringify({
+      format: 'portfolio-apps-1',
+      apps: [{ ...app(), kind: undefined, title: '' }],
+    });
+    expect(
+      await problemsOf(await zip([...(await unzip(await without('entries.ndjson'))), ['apps.json', text]])),
+    ).toEqual([{ app: 'atlas', message: 'Line 1 (app atlas): title: App title is required' }]);
   });
 
   it('says so where more apps would be featured than may be', async () => {

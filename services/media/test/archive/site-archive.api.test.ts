@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { renderedPageSchema, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { twoHalves } from '../support/image-fixtures.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
-import { earlierForm, linesOf, unzip, withLines, zip, type Line } from './archive-zip.ts';
+import { earlierForm, linesOf, unzip, withLines, type Line } from './archive-zip.ts';
 
 let from: ArchiveSite;
 let to: ArchiveSite;
@@ -113,13 +113,6 @@ describe('the site around the apps', () => {
       expect((await other.export()).equals(exported)).toBe(true);
       await other.import(await earlierForm(exported, { language: 'Deutsch' }));
       expect(await other.auth.call('GET', '/api/site')).toMatchObject({ language: 'en' });
-      const apps = JSON.stringify({ format: 'portfolio-apps-1', apps: [{ seoSlug: 'a' }] });
-      expect((await other.import(await zip([['apps.json', apps]]))).problems).toContainEqual({
-        app: 'a',
-        message: 'Line 1 (app a): title: App title is required',
-      });
-      const newer = apps.replace('apps-1', 'apps-2');
-      expect((await other.send(await zip([['apps.json', newer]]))).body.message).toMatch(/newer version/);
     } finally {
       await other.stop();
     }
