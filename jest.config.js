@@ -24,6 +24,16 @@ export default {
   projects: [
     {
       ...project,
+      displayName: 'services',
+      testMatch: ['<rootDir>/services/**/*.api.test.ts'],
+      testRunner: '<rootDir>/tests/support/jest/native-runner.js',
+      globalSetup: '<rootDir>/tests/support/jest/postgres-global-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/jest/postgres-global-teardown.ts',
+    },
+    {
+      ...project,
+      displayName: 'programs',
+      testPathIgnorePatterns: [...project.testPathIgnorePatterns, '/services/.*\\.api\\.test\\.ts$'],
       testMatch: [
         'services',
         'web/src',
