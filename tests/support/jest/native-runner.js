@@ -23,6 +23,7 @@ let files = 0;
 export default async function runNatively(globalConfig, config, _environment, runtime, testPath, send) {
   const file = `?${String((files += 1))}`;
   const timers = new ModernFakeTimers({ config, global: globalThis });
+  const jest = createJest(timers);
   const environment = { global: globalThis, fakeTimersModern: timers };
   const natively = Object.assign(Object.create(runtime), {
     // What it keeps belongs to one file.
@@ -31,15 +32,19 @@ export default async function runNatively(globalConfig, config, _environment, ru
       return require(path);
     },
     setGlobalsForRuntime(circus) {
-      globalThis[Symbol.for('jest-globals')] = { ...circus, jest: createJest(timers) };
+      globalThis[Symbol.for('jest-globals')] = { ...circus, jest };
     },
     unstable_importModule: (path) => import(pathToFileURL(path).href + file),
   });
   const variables = { ...process.env };
+  setForFile('TEST_TIMEOUT_SYMBOL', undefined);
   try {
     return await circus.default(globalConfig, config, environment, natively, testPath, send);
   } finally {
-    for (const name of Object.keys(process.env)) if (!(name in variables)) Reflect.deleteProperty(process.env, name);
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+    for (const name of Object.keys(process.env))
+      if (!(name in variables)) Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, variables);
   }
 }
@@ -48,17 +53,28 @@ export default async function runNatively(globalConfig, config, _environment, ru
 function createJest(timers) {
   const mocks = new ModuleMocker(globalThis);
   return {
-    fn: mocks.fn.bind(mocks),
-    spyOn: mocks.spyOn.bind(mocks),
-    useFakeTimers: timers.useFakeTimers.bind(timers),
-    useRealTimers: timers.useRealTimers.bind(timers),
+    ...methodsOf(mocks, ['fn', 'spyOn', 'restoreAllMocks']),
+    ...methodsOf(timers, [
+      'useFakeTimers',
+      'useRealTimers',
+      'setSystemTime',
+      'advanceTimersByTime',
+      'advanceTimersByTimeAsync',
+    ]),
     setTimeout(milliseconds) {
-      globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = milliseconds;
+      setForFile('TEST_TIMEOUT_SYMBOL', milliseconds);
     },
     retryTimes(times, { logErrorsBeforeRetry, retryImmediately }) {
-      globalThis[Symbol.for('RETRY_TIMES')] = times;
-      globalThis[Symbol.for('LOG_ERRORS_BEFORE_RETRY')] = logErrorsBeforeRetry;
-      globalThis[Symbol.for('RETRY_IMMEDIATELY')] = retryImmediately;
+      setForFile('RETRY_TIMES', times);
+      setForFile('LOG_ERRORS_BEFORE_RETRY', logErrorsBeforeRetry);
+      setForFile('RETRY_IMMEDIATELY', retryImmediately);
     },
   };
+}
+
+const methodsOf = (object, names) =>
+  Object.fromEntries(names.map((name) => [name, object[name].bind(object)]));
+
+function setForFile(name, value) {
+  globalThis[Symbol.for(name)] = value;
 }
