@@ -77,8 +77,7 @@ describe('a draft of the settings', () => {
       },
     });
     expect(await site()).toEqual(before);
-    const read = await ask('editor', 'GET', `${entry}/draft`);
-    expect(read.body).toEqual(drafted.body);
+    expect((await ask('editor', 'GET', `${entry}/draft`)).body).toEqual(drafted.body);
 
     const published = await publish(draftedAtOf(drafted));
     const after = { ...before, responseTime: '2 hours', version: before.version + 1 };
@@ -96,6 +95,13 @@ describe('a draft of the settings', () => {
       `select subject_name from gateway.audit where route = '${entry}/draft/publish' and status = 200`,
     );
     expect(recorded?.subject_name).toBe('Settings');
+  });
+
+  it('is told of to those who edit, with what is published', async () => {
+    const read = async () => (await ask('contributor', 'GET', entry)).body;
+    expect(await read()).toEqual({ ...(await site()), hasDraft: false });
+    await draft('contributor', { contactLocation: 'Oslo' });
+    expect(await read()).toEqual({ ...(await site()), hasDraft: true });
   });
 
   it('is published and restored by nobody who may not change the site', async () => {
@@ -192,13 +198,10 @@ describe('a draft of the settings', () => {
 it('a version is restored over the one that was seen', async () => {
   const before = await site();
   await ask('owner', 'PATCH', '/api/site', { contactLocation: 'Tromsø' });
-  const restored = await ask('owner', 'POST', `${entry}/revisions/${String(before.version)}/restore`, {
-    version: before.version + 1,
-  });
+  const revision = `${entry}/revisions/${String(before.version)}`;
+  const restored = await ask('owner', 'POST', `${revision}/restore`, { version: before.version + 1 });
   expect(restored.body).toEqual({ ...before, version: before.version + 2 });
-  expect((await ask('contributor', 'GET', `${entry}/revisions/${String(before.version)}`)).body).toEqual(
-    before,
-  );
+  expect((await ask('contributor', 'GET', revision)).body).toEqual(before);
   const [recorded] = await database.query<{ subject_name: string }>(
     `select subject_name from gateway.audit where route = '${entry}/revisions/{number}/restore' and status = 200`,
   );
@@ -236,11 +239,9 @@ it('drafts say that the settings cannot be reached while auth is down, and stay'
     CATALOG_URL: `http://127.0.0.1:${String(alone.port)}`,
   });
   const headers = { cookie: cookies.get('owner') ?? '' };
-  const { status, body } = await other.call(`${entry}/draft`, { headers });
-  expect([status, body]).toMatchObject([
-    503,
-    { code: 'unavailable', message: errorCatalogue.unavailable.message },
-  ]);
+  const body = { code: 'unavailable', message: errorCatalogue.unavailable.message };
+  for (const path of [entry, `${entry}/draft`])
+    expect(await other.call(path, { headers })).toMatchObject({ status: 503, body });
   await other.stop();
   await alone.stop();
   expect((await ask('owner', 'GET', `${entry}/draft`)).status).toBe(200);

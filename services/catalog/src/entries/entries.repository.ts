@@ -55,22 +55,23 @@ function readsOf<Entry extends object>(
 ) {
   const isThere = `${isOfKind} and deleted_at is null`;
   /** The revision is there also where no entry is found. */
-  const findWhere = async (condition: string, values: readonly SqlValue[]) => {
-    const [found] = await query<{ revision: number; id: string | null }>(
-      `select number as revision, entry.* from revision left join (
+  const findWhere = async (condition: string, values: readonly SqlValue[], hasDraft = 'null') => {
+    const [found] = await query<{ revision: number; hasDraft: boolean | null; id: string | null }>(
+      `select number as revision, entry.*, ${hasDraft} as "hasDraft" from revision left join (
          select ${columns} from ${from} where ${condition} and ${isThere}) entry on true`,
       values,
     );
     if (found === undefined) throw new Error('the catalog has no revision');
-    const { revision, ...row } = found;
-    return { revision, entry: row.id === null ? undefined : entryOf(row as unknown as Entry) };
+    const { revision, hasDraft: isDrafted, ...row } = found;
+    const entry = row.id === null ? undefined : entryOf(row as unknown as Entry);
+    return { revision, entry, hasDraft: isDrafted ?? false };
   };
   return {
     /** The entry at an address, and the revision that it is of. */
     findAt: (at: string) => findWhere(`${columnOf(address?.field ?? 'address')} = ?`, [at]),
 
-    /** The only entry of a kind, and the revision that it is of. */
-    findOnly: () => findWhere('true', []),
+    /** The only entry of a kind, whether it has a draft at the same moment, and the revision that both are of. */
+    findOnly: () => findWhere('true', [], 'exists (select from entry_drafts where entry_id = entry.id)'),
 
     find: async (id: string): Promise<Entry | undefined> =>
       (await queryEntries(`select ${columns} from ${from} where id = ? and ${isThere}`, [id]))[0],

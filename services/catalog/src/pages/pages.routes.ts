@@ -13,8 +13,8 @@ import type { PagesService } from './pages.service.ts';
 export function pagesHandlers(pages: PagesService) {
   return {
     ...entryHandlers('Page', pages),
-    listPages: async ({ caller, response }) => {
-      const { revision, pages: listed } = await pages.list(caller);
+    listPages: async ({ query, caller, response }) => {
+      const { revision, pages: listed } = await pages.list(caller, query.view);
       setRevision(response, revision);
       return listed;
     },

@@ -3,6 +3,7 @@ import type {
   CreatePageBody,
   EditPageBody,
   ListedPage,
+  PagesQuery,
   RenderedPage,
 } from '@portfolio/contracts/pages/pages.ts';
 import { beforeSetup } from '../before-setup.ts';
@@ -40,22 +41,25 @@ export function createPagesService({ store, content }: PagesServiceOptions) {
 function pagesToRead(store: CatalogStore) {
   const seeds = seededPages();
   return {
-    list: async (caller: Caller): Promise<{ revision: number; pages: ListedPage[] }> => {
+    list: async (
+      caller: Caller,
+      view?: PagesQuery['view'],
+    ): Promise<{ revision: number; pages: ListedPage[] }> => {
       const empty = {
         revision: 0,
-        pages: seeds.filter(isPublic).map((page) => ({ ...page, hasDraft: false })),
+        pages: seeds
+          .filter(isPublic)
+          .map(({ id, path, title, navLabel, isIndexed, updatedAt }): ListedPage => ({
+            ...{ id, path, title, navLabel, isIndexed, updatedAt },
+          })),
       };
-      const { revision, pages } = await store.pages.list(caller === null).catch(beforeSetup(empty));
+      const { revision, pages } = await store.pages.list(caller === null, view).catch(beforeSetup(empty));
       if (caller !== null) return { revision, pages };
       return {
         revision,
-        pages: pages.map(({ id, path, title, navLabel, isIndexed }) => ({
-          id,
-          path,
-          title,
-          navLabel,
-          isIndexed,
-        })),
+        pages: pages.map(
+          ({ isActive, version, publishAt, unpublishAt, hasDraft, ...page }): ListedPage => page,
+        ),
       };
     },
 

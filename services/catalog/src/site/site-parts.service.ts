@@ -3,16 +3,18 @@ import type { ColouredBrand, SampleBrandQuery } from '@portfolio/contracts/pages
 import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
 import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
 import type { Words } from '@portfolio/contracts/pages/words.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { upcoming } from '../apps/upcoming.ts';
 import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import type { ContentEntry, ContentKind } from '../entries/define-kind.ts';
 import type { DraftBody } from '../entries/drafts.service.ts';
 import type { OfVersion } from '../entries/entries.service.ts';
-import { saveEntry, type Revised } from '../entries/save-entry.ts';
+import { requireEntry, saveEntry, type Revised } from '../entries/save-entry.ts';
 import { brandKind } from './brand-kind.ts';
 import { coloursOf } from './colours.ts';
 import { initialPageIds, navigationKind, seenNavigation } from './navigation-kind.ts';
+import { settingsKind } from './settings-kind.ts';
 import { wordsKind } from './words-kind.ts';
 
 /** A part of the site as it is answered, and the revision of the catalog. */
@@ -41,15 +43,13 @@ export function createSitePartsService(store: CatalogStore) {
     kind: ContentKind<Content, Answer>,
     caller: Caller,
   ): Promise<Answered<Answer>> {
-    const { revision, entry } = await kind
+    const { revision, entry, hasDraft } = await kind
       .table(store)
       .findOnly()
-      .catch(beforeSetup({ revision: 0, entry: undefined }));
+      .catch(beforeSetup({ revision: 0, entry: undefined, hasDraft: false }));
     const { version, ...value } = kind.answer(entry ?? kind.entryOfRow({ version: 1 }));
     const answer = value as unknown as Answer;
-    if (caller === null) return { revision, value: answer };
-    const hasDraft = await store.history[kind.name].drafts.has(kind.singleId);
-    return { revision, value: { ...answer, version, hasDraft } };
+    return { revision, value: caller === null ? answer : { ...answer, version, hasDraft } };
   }
 
   const edit = <Content extends object, Answer extends object>(
@@ -70,6 +70,14 @@ export function createSitePartsService(store: CatalogStore) {
     },
     brand: (caller: Caller): Promise<Answered<ColouredBrand>> => read(brandKind, caller),
     words: (caller: Caller): Promise<Answered<Words>> => read(wordsKind, caller),
+
+    /** For those who may edit. @throws AppError `unavailable` */
+    settings: async (): Promise<WholeSite & { hasDraft: boolean }> => {
+      const { name, singleId, answer } = settingsKind;
+      // A draft is published by auth before it goes: read the other way round, neither might be seen.
+      const hasDraft = await store.history[name].drafts.has(singleId);
+      return { ...answer(await requireEntry(settingsKind, store, singleId)), hasDraft };
+    },
 
     editNavigation: (body: OfVersion, by: Person) => edit(navigationKind, body, by),
     editBrand: (body: OfVersion, by: Person) => edit(brandKind, body, by),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { listedPageSchema } from '@portfolio/contracts/pages/pages.ts';
+import { listedPageSchema, renderedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { z } from 'zod';
 import { mediaPath, publicUrl, revisionOf } from '../catalog-under-test.ts';
 import { freePath, servePages } from './pages-under-test.ts';
@@ -134,6 +134,30 @@ describe('a new page', () => {
       ['GET', `/${id}/revisions`],
     ] as const)
       expect((await call(method, rest, method === 'GET' ? undefined : {}, null)).status).toBe(401);
+  });
+});
+
+describe('the list of pages for the sitemap', () => {
+  it('has the last change, the pictures and the apps that visitors see', async () => {
+    const [seen, hidden, linked] = [mediaPath(911), mediaPath(912), mediaPath(913)];
+    const image = (url: string, isHidden = false) => ({ kind: 'image', url, alt: 'A', isHidden });
+    const page = await create({
+      shareImageUrl: hidden,
+      blocks: [image(seen), image(seen), image(hidden, true), { kind: 'apps', isHidden: true }],
+    });
+    const find = async () =>
+      z
+        .array(listedPageSchema)
+        .parse((await call('GET', '?view=sitemap', undefined, null)).body)
+        .find(({ id }) => id === page.id);
+    expect(await find()).toMatchObject({ updatedAt: page.updatedAt, images: [seen], showsApps: false });
+    const blocks = [{ kind: 'text', text: `/about\n\n[A](${linked})` }, { kind: 'apps' }];
+    await call('PUT', `/${page.id}/draft`, { blocks });
+    expect(await find()).toMatchObject({ updatedAt: page.updatedAt, images: [seen] });
+    const published = await call('POST', `/${page.id}/draft/publish`, { version: page.version });
+    const { updatedAt } = renderedPageSchema.parse(published.body);
+    expect(updatedAt > page.updatedAt).toBe(true);
+    expect(await find()).toMatchObject({ updatedAt, images: [], showsApps: true });
   });
 });
 

@@ -224,3 +224,22 @@ it('contributors read versions of parts and restore none', async () => {
   expect((await restore).status).toBe(403);
   expect((await call('GET', 'brand/draft', undefined, { caller: null })).status).toBe(401);
 });
+
+it('a part that is read while its draft is published is of one moment', async () => {
+  await call('PUT', 'words/draft', { 'contact.send': 'Los' });
+  const version = await versionOf('words');
+  let reading: ReturnType<typeof call> | undefined;
+  await catalog.withSchema((knex) =>
+    knex.transaction(async (transaction) => {
+      await transaction.raw('lock table entry_drafts');
+      reading = call('GET', 'words');
+      await until(async () => {
+        const waiting = `select from pg_locks where relation = 'entry_drafts'::regclass and not granted`;
+        return (await transaction.raw<{ rows: unknown[] }>(waiting)).rows.length > 0;
+      });
+      await transaction('entry_drafts').del();
+      await transaction('entries').where({ entry_kind: 'words' }).increment('version');
+    }),
+  );
+  expect((await reading)?.body).toMatchObject({ version: version + 1, hasDraft: false });
+});

@@ -7,6 +7,7 @@ import {
   pageByPathQuerySchema,
   pageDraftBodySchema,
   pageDraftSchema,
+  pagesQuerySchema,
   renderedPageSchema,
 } from '../pages/pages.ts';
 import { pathParameter, type Endpoint } from './endpoint.ts';
@@ -29,6 +30,7 @@ export const pagesEndpoints = {
     isCached: true,
     summary: 'Lists pages',
     description: 'Visitors get active pages. Those who may edit get all, with their state.',
+    query: pagesQuerySchema,
     status: 200,
     answer: z.array(listedPageSchema.meta({ id: 'ListedPage' })),
   },

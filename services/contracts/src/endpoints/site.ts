@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   checkDatabaseBodySchema,
   installBodySchema,
@@ -12,6 +13,7 @@ import { historyOf } from './history.ts';
 
 const facts = siteSchema.meta({ id: 'Site' });
 const site = wholeSiteSchema.meta({ id: 'WholeSite' });
+const settings = wholeSiteSchema.extend({ hasDraft: z.boolean() }).meta({ id: 'Settings' });
 const history = historyOf('Settings', '/api/site/settings', {
   params: {},
   one: 'the settings of the site',
@@ -62,6 +64,16 @@ export const siteEndpoints = {
       'In a text `{response time}`, `{response-time}` (`24-hour`), `{availability}`, `{experience}`, `{consultation}` and `{project manager}` stand for the facts of these names.',
     status: 200,
     answer: site,
+  },
+  getSettings: {
+    method: 'GET',
+    path: '/api/site/settings',
+    to: 'catalog',
+    right: 'content',
+    scopes: ['content:read'],
+    summary: 'Shows the settings of the site, and whether they have a draft',
+    status: 200,
+    answer: settings,
   },
   getChecklist: {
     method: 'GET',

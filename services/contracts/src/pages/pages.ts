@@ -109,8 +109,14 @@ export const listedPageSchema = pageSchema
       .pick({ isActive: true, version: true, publishAt: true, unpublishAt: true, updatedAt: true })
       .partial().shape,
     hasDraft: z.boolean().optional(),
+    images: z.array(z.string()).optional(),
+    showsApps: z.boolean().optional(),
   });
 export type ListedPage = z.infer<typeof listedPageSchema>;
+
+/** `GET /api/pages`: with `view=sitemap` each page has the images of its visible blocks, and whether they show apps. */
+export const pagesQuerySchema = z.strictObject({ view: z.enum(['sitemap']).optional() });
+export type PagesQuery = z.infer<typeof pagesQuerySchema>;
 
 /** `GET /api/pages/trash`, the last deleted one first. */
 export const deletedPageSchema = pageSchema.omit({ blocks: true }).extend({ deletedAt: z.iso.datetime() });

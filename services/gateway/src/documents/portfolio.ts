@@ -1,7 +1,7 @@
 import { appCardSchema } from '@portfolio/contracts/apps/apps.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
-import { listedPageSchema } from '@portfolio/contracts/pages/pages.ts';
+import { listedPageSchema, type PagesQuery } from '@portfolio/contracts/pages/pages.ts';
 import { wordsSchema } from '@portfolio/contracts/pages/words.ts';
 import { wholeSiteSchema } from '@portfolio/contracts/site/site.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
@@ -15,7 +15,10 @@ const portfolioAppSchema = appCardSchema.pick({
 const nameSchema = wholeSiteSchema
   .pick({ appName: true, appDescription: true })
   .extend({ language: z.string().default('en') });
-const pageSchema = listedPageSchema.pick({ path: true, title: true, isIndexed: true });
+const pageSchema = listedPageSchema.pick({
+  ...{ path: true, title: true, isIndexed: true, updatedAt: true },
+  ...{ images: true, showsApps: true },
+});
 export type PortfolioPage = z.infer<typeof pageSchema>;
 export type PortfolioApp = z.infer<typeof portfolioAppSchema>;
 
@@ -64,8 +67,12 @@ const readJson = async <T>(schema: z.ZodType<T>, getText: GetText, apiPath: stri
   parse(schema, JSON.parse(await read(getText, apiPath)));
 
 /** The pages that visitors see. @throws AppError `unavailable`, `upstreamFailed` */
-export const readPages = (getText: GetText): Promise<PortfolioPage[]> =>
-  readJson(z.array(pageSchema), getText, endpoints.listPages.path);
+export const readPages = (getText: GetText, view?: PagesQuery['view']): Promise<PortfolioPage[]> =>
+  readJson(
+    z.array(pageSchema),
+    getText,
+    endpoints.listPages.path + (view === undefined ? '' : `?view=${view}`),
+  );
 
 /** How the site is called, and its language. @throws AppError `unavailable`, `upstreamFailed` */
 export const readSite = (getText: GetText) => readJson(nameSchema, getText, endpoints.getSite.path);

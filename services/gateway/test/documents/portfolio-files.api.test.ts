@@ -34,11 +34,16 @@ describe('what robots ask for', () => {
       seoSlug,
       isActive,
       updatedAt: '2026-01-02T03:04:05.000Z',
+      thumbnailUrl: '/media/thumbnail.png',
+      screenshots: ['/media/thumbnail.png', 'https://cdn.test/a.png?b&c'],
     });
     let apps = [app('one', true), app('hidden', false)];
     let number = revision + 100;
-    const page = (path: string, isIndexed = true) => ({ path, title: `Page ${path}`, isIndexed });
-    const pages = [page('/'), page('/about'), page('/thanks', false)];
+    const page = (path: string, isIndexed = true, showsApps = false) => ({
+      ...{ path, title: `Page ${path}`, isIndexed, showsApps },
+      ...{ updatedAt: '2025-01-02T03:04:05.000Z', images: [`/media${path}.png`] },
+    });
+    const pages = [page('/', true, true), page('/about'), page('/thanks', false)];
     gateway.peers.catalog.handle(({ url = '' }, response) => {
       const list = url.startsWith('/pages') || url.startsWith('/api/pages') ? pages : apps;
       sendJson(response, 200, list, { 'x-portfolio-revision': `apps ${String(number)}` });
@@ -46,12 +51,16 @@ describe('what robots ask for', () => {
     await notify(number);
     await eventually(async () => {
       expect((await get('/sitemap.xml')).text).toContain(
-        '/apps/one</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>',
+        '/apps/one</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod><image:image><image:loc>http://studio.test/media/thumbnail.png</image:loc></image:image><image:image><image:loc>https://cdn.test/a.png?b&amp;c</image:loc></image:image></url>',
       );
     });
     const { text, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    for (const path of ['/', '/about']) expect(text).toContain(`<loc>http://studio.test${path}</loc>`);
+    expect(text).toContain(
+      '/about</loc><lastmod>2025-01-02T03:04:05.000Z</lastmod><image:image><image:loc>http://studio.test/media/about.png<',
+    );
+    // It shows the apps.
+    expect(text).toContain('<loc>http://studio.test/</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>');
     expect(text).not.toMatch(/hidden|thanks|admin|login|setup/);
     apps = [app('two', true)];
     number += 1;
@@ -65,6 +74,7 @@ describe('what robots ask for', () => {
   it('lists apps of all pages of the list in the sitemap', async () => {
     const app = (place: number) => ({
       ...{ seoSlug: `app-${String(place)}`, isActive: true, updatedAt: '2026-01-02T03:04:05.000Z' },
+      ...{ thumbnailUrl: '/media/a.png', screenshots: [] },
     });
     const number = revision + 100;
     gateway.peers.catalog.handle(({ url = '' }, response) => {

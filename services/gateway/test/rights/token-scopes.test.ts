@@ -15,6 +15,7 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'getNavigation',
     'getBrand',
     'getWords',
+    'getSettings',
     'renderDescription',
     'listOverview',
     'listAppTexts',

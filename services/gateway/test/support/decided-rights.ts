@@ -129,6 +129,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'getPageDraft',
     'savePageDraft',
     'dropPageDraft',
+    'getSettings',
     'getChecklist',
     'listPagePreviewLinks',
     'createPagePreviewLink',

@@ -2,12 +2,10 @@ import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/http/call-endpoint.ts';
 
-export const readSite = (signal?: AbortSignal) => callEndpoint('getSite', { ...(signal && { signal }) });
-
 /** The site with placeholders. */
 export const wholeSiteQuery = queryOptions({
   queryKey: ['site', 'whole'],
-  queryFn: ({ signal }) => readSite(signal),
+  queryFn: ({ signal }) => callEndpoint('getSite', { signal }),
 });
 
 /** All pages read the site anew. @param site where it is known */

@@ -16,7 +16,7 @@ export const portfolioFiles: ReadonlyMap<string, PortfolioFile> = new Map([
     {
       mediaType: 'application/xml; charset=utf-8',
       write: async (publicUrl, getText) =>
-        writeSitemap(publicUrl, await readApps(getText), await readPages(getText)),
+        writeSitemap(publicUrl, await readApps(getText), await readPages(getText, 'sitemap')),
     },
   ],
   [

@@ -57,6 +57,11 @@ describe('the editor of the site’s content', () => {
     expect(server.published()).toMatchObject(stored);
   });
 
+  it('asks for no draft where there is none: browsers log each 404', async () => {
+    const { server } = await open();
+    expect(server.requests.filter(({ path }) => path.includes('/draft'))).toEqual([]);
+  });
+
   it('is published by who may change the site, who sees what changes and who wrote it', async () => {
     const promises = { ...stored.promises, availability: 'Mondays' };
     const { press, server } = await open(undefined, { promises });

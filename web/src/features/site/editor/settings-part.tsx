@@ -4,8 +4,8 @@ import type { Comparison } from '../../../entries/entry-history.ts';
 import { StateComparison } from '../../../entries/history/state-comparison.tsx';
 import { withoutBlankLines } from '../../../lib/forms/value-at.ts';
 import { changedFieldsOf, type PartEntry, type SitePart } from '../parts/part-kind.ts';
-import { settingsCalls } from '../parts/site-parts.api.ts';
-import { readSite, reloadSite } from '../site-admin.api.ts';
+import { readSettings, settingsCalls } from '../parts/site-parts.api.ts';
+import { reloadSite } from '../site-admin.api.ts';
 import { labelIn } from '../../../entries/fields/fields.ts';
 import { editorSections } from './sections.ts';
 
@@ -47,8 +47,7 @@ export const settingsPart: SitePart<WholeSite, SiteSettings> = {
   storable,
   bodyOf: changedFieldsOf,
   bodySchema: siteSettingsSchema.partial(),
-  // Auth, which stores the settings, knows no drafts.
-  read: async (signal) => ({ ...(await readSite(signal)), hasDraft: true }),
+  read: readSettings,
   publishRight: 'administration',
   drafts: { ...settingsCalls, loadComparison: () => Promise.resolve(SettingsComparison) },
   reload: reloadSite,

@@ -23,6 +23,7 @@ const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : 
 export const readNavigation = (signal?: AbortSignal) => callEndpoint('getNavigation', until(signal));
 export const readBrand = (signal?: AbortSignal) => callEndpoint('getBrand', until(signal));
 export const readWords = (signal?: AbortSignal) => callEndpoint('getWords', until(signal));
+export const readSettings = (signal?: AbortSignal) => callEndpoint('getSettings', until(signal));
 
 export const navigationCalls: PartCalls<Navigation> = {
   getDraft: (signal) => callEndpoint('getNavigationDraft', until(signal)),
