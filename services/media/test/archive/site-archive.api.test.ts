@@ -25,6 +25,7 @@ const settings = {
   language: 'de',
   timeZone: 'Europe/Berlin',
   consent: { isRequired: true, text: 'I agree.' },
+  booking: { label: 'Book a call', url: 'https://cal.test/me?r={reference}' },
   verifications: [{ name: 'google-site-verification', content: 'abc' }],
 };
 
