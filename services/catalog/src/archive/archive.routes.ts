@@ -1,5 +1,4 @@
 import { importEntriesBodySchema, maxArchivedEntriesBytes } from '@portfolio/contracts/media/archive.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import express, { Router, type RequestHandler } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
@@ -16,12 +15,7 @@ export function archiveRoutes(archive: ArchiveService, guard: RequestHandler): R
 
   router.get('/internal/export-entries', guard, async (_request, response) => {
     response.type('application/x-ndjson');
-    await archive.exportEntries(async (lines) => {
-      const hasRoom = response.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-      if (response.destroyed) throw appError('malformedRequest');
-      if (!hasRoom) await untilDrained(response);
-    });
-    response.end();
+    await archive.export(response);
   });
 
   const largeBody = express.json({ limit: maxArchivedEntriesBytes + 1024 * 1024 });
@@ -33,15 +27,4 @@ export function archiveRoutes(archive: ArchiveService, guard: RequestHandler): R
   });
 
   return router;
-}
-
-/** Resolves also where nobody reads on. */
-function untilDrained(response: NodeJS.WritableStream): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off('drain', done).off('close', done);
-      resolve();
-    };
-    response.on('drain', done).on('close', done);
-  });
 }

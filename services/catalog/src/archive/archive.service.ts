@@ -1,3 +1,5 @@
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   archivedSiteParts,
   unchangedImport,
@@ -10,16 +12,16 @@ import {
   refusedImport,
   type ArchivedKindName,
 } from '@portfolio/contracts/media/archived-entries.ts';
-import { AppError } from '@portfolio/kit/app-error.ts';
+import type { RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
 import type { ContentReader } from '../apps/app-content.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 import type { PageReader } from '../pages/page-content.ts';
+import { addRedirects } from '../redirects/redirects.service.ts';
 import { brandKind } from '../site/brand-kind.ts';
 import { navigationKind, seenLinks, withoutIds } from '../site/navigation-kind.ts';
 import { settingsKind } from '../site/settings-kind.ts';
 import { wordsKind } from '../site/words-kind.ts';
 import { archivedApps, archivedPages, archivedPart } from './archived-kinds.ts';
-import { importRedirects, listRedirects } from './archived-redirects.ts';
 import {
   importKind,
   placeLines,
@@ -28,7 +30,7 @@ import {
   type ImportOptions,
   type PlacedLine,
 } from './import-entries.ts';
-import { ImportRefusal, problemsOf, readLines, type Kinds, type Lines } from './read-lines.ts';
+import { ImportRefusal, problemsOf, readLines, type Kinds, type Line, type Lines } from './read-lines.ts';
 
 interface ArchiveServiceOptions {
   store: CatalogStore;
@@ -52,18 +54,9 @@ export type ArchiveService = ReturnType<typeof createArchiveService>;
 export function createArchiveService({ store, publicUrl, content }: ArchiveServiceOptions) {
   const kinds = kindsOf(content);
   return {
-    /** Every entry in an order that is the same for the same site. */
-    exportEntries: (write: (lines: readonly object[]) => Promise<void>): Promise<void> =>
-      store.read(async (tables) => {
-        for (const kind of archivedKindNames) {
-          const archived = kinds[kind];
-          const withKind = (entry: object) => ({ kind, ...entry });
-          if (archived === undefined) await write((await listRedirects(tables)).map(withKind));
-          else
-            for await (const entries of archived.list(tables))
-              await write(entries.map((entry) => withKind(archived.lineOf(entry))));
-        }
-      }),
+    /** Writes a line for each entry, in an order that is the same for the same site. */
+    export: (output: Writable): Promise<void> =>
+      store.read((tables) => pipeline(Readable.from(linesOf(tables, kinds)), output)),
 
     import: async ({ entries, only, ...options }: ImportEntriesBody): Promise<Answered> => {
       const { lines, problems } = readLines(entries, only, kinds);
@@ -73,18 +66,23 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
         const { result, revision } = await (options.isTrial ? store.trial(work) : store.change(work));
         return { answer: answerOf(result), revision, elsewhere: result.settings.elsewhere };
       } catch (error) {
-        if (error instanceof ImportRefusal) return { answer: refusedImport(entries, error.problems) };
-        if (!(error instanceof AppError) || error.status >= 500) throw error;
-        const messages = Object.values(error.fields ?? { all: error.message });
-        return {
-          answer: refusedImport(
-            entries,
-            messages.map((message) => ({ app: null, message })),
-          ),
-        };
+        if (!(error instanceof ImportRefusal)) throw error;
+        return { answer: refusedImport(entries, error.problems) };
       }
     },
   };
+}
+
+async function* linesOf(tables: Tables, kinds: Kinds): AsyncGenerator<string> {
+  for (const kind of archivedKindNames) {
+    const asText = (entries: readonly object[]) =>
+      entries.map((entry) => `${JSON.stringify({ kind, ...entry })}\n`).join('');
+    const archived = kinds[kind];
+    if (archived === undefined) yield asText(await listRedirects(tables));
+    else
+      for await (const entries of archived.list(tables))
+        yield asText(entries.map((entry) => archived.lineOf(entry)));
+  }
 }
 
 /** How archives have each kind. */
@@ -121,16 +119,10 @@ async function importAll(tables: Tables, { lines, kinds, publicUrl, ...options }
   const counts = {} as Counts;
   for (const kind of archivedKindNames) {
     const archived = kinds[kind];
-    const [first, second] = lines[kind];
-    if (first?.read === undefined) counts[kind] = { created: 0, updated: 0, skipped: lines[kind].length };
+    if (lines[kind][0]?.read === undefined)
+      counts[kind] = { created: 0, updated: 0, skipped: lines[kind].length };
     else if (archived === undefined) counts[kind] = await importRedirects(tables, lines[kind], publicUrl);
-    else
-      counts[kind] = await importKind(tables, archived, withIds(placed[kind] ?? [], ids), options).catch(
-        (error: unknown) => {
-          if (error instanceof ImportRefusal || second !== undefined) throw error;
-          throw new ImportRefusal(problemsOf(first, error));
-        },
-      );
+    else counts[kind] = await importKind(tables, archived, withIds(placed[kind] ?? [], ids), options);
   }
   return counts;
 }
@@ -150,4 +142,24 @@ function answerOf(counts: Counts): ImportAnswer {
     },
     ...(archivedSiteParts.some((part) => counts[part].isWithheld) && { isWithoutSettings: true }),
   };
+}
+
+/** All that lead somewhere, by where they begin, but for those from where visitors see an entry. */
+async function listRedirects({ redirects }: Tables): Promise<RedirectBody[]> {
+  const owned = await redirects.ownedSources();
+  return (await redirects.list())
+    .filter(({ from, to, status }) => (to !== null || status === 410) && !owned.has(from))
+    .map(({ from, to, status }) => ({ from, to, status }))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** Where visitors see an entry, the entry stays. @throws ImportRefusal */
+async function importRedirects(tables: Tables, lines: readonly Line[], publicUrl: string): Promise<Imported> {
+  const owned = await tables.redirects.entriesAt(lines.flatMap(({ address }) => address ?? []));
+  const wanted = lines.filter(({ address = '' }) => owned.get(address)?.isSeen !== true);
+  const bodies = wanted.map(({ read }) => read as RedirectBody);
+  const { refused, ...counts } = await addRedirects(tables, bodies, { publicUrl, mayReplace: true });
+  const problems = refused.flatMap(({ index, error }) => problemsOf(error, wanted[index]));
+  if (problems.length > 0) throw new ImportRefusal(problems);
+  return { ...counts, skipped: counts.skipped + lines.length - wanted.length };
 }

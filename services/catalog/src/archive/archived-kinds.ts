@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
+import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
 import type { ArchivedApp, ArchivedPage } from '@portfolio/contracts/media/archived-entries.ts';
 import { createPageBodySchema } from '@portfolio/contracts/pages/pages.ts';
@@ -49,6 +50,12 @@ export type AnyArchivedKind = ArchivedKind<Entry, unknown, object>;
 
 const pageSize = 200;
 
+/** Those of a line, and where it does not name them, what is known here. */
+const authorsOr = (line: Authors, there: Authors | undefined): Authors => ({
+  createdBy: line.createdBy ?? there?.createdBy ?? null,
+  changedBy: line.changedBy ?? there?.changedBy ?? null,
+});
+
 /** An empty category is allowed in an archive, and only there. An app in the trash is restored as the imported one. */
 export const archivedApps = (content: ContentReader): ArchivedKind<StoredApp, ArchivedApp, ReadApp> => ({
   kind: appKind,
@@ -77,6 +84,7 @@ export const archivedApps = (content: ContentReader): ArchivedKind<StoredApp, Ar
     const known = app.createdAt === undefined ? there?.publishedAt : undefined;
     return {
       ...app,
+      ...authorsOr(app, there),
       ...{ id, createdAt, userId: there?.userId ?? app.userId ?? by.id, updatedAt: app.updatedAt ?? now },
       publishedAt: app.publishedAt ?? known ?? firstSeenAt,
     };
@@ -116,9 +124,9 @@ export const archivedPages = (
       const wanted = new Set(paths);
       return (await findAll(tables)).filter(({ path }) => wanted.has(path));
     },
-    entryOf: ({ createdBy, changedBy, ...page }, { id, there }) => {
-      const made = newPage(id, page, createdBy);
-      return { ...made, changedBy, createdAt: there?.createdAt ?? made.createdAt };
+    entryOf: (page, { id, there }) => {
+      const made = newPage(id, page, null);
+      return { ...made, ...authorsOr(page, there), createdAt: there?.createdAt ?? made.createdAt };
     },
   };
 };

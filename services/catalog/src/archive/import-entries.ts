@@ -6,7 +6,6 @@ import type { ImportCounts, ImportProblem } from '@portfolio/contracts/media/arc
 import { archivedKinds } from '@portfolio/contracts/media/archived-entries.ts';
 import { z } from 'zod';
 import type { Tables } from '../catalog.store.ts';
-import { authorFields } from '../entries/authors.ts';
 import { createEntryId } from '../entries/entry-id.ts';
 import type { Change, Entry } from '../entries/entry-kind.ts';
 import { insertEntries, saveEntries } from '../entries/save-entry.ts';
@@ -71,7 +70,7 @@ export const withIds = (lines: readonly PlacedLine[], ids: ReadonlyMap<string, s
     return { ...line, read: JSON.parse(text) as object };
   });
 
-/** Imports entries of one kind. @throws AppError as the forms do, ImportRefusal */
+/** Imports entries of one kind. @throws ImportRefusal */
 export async function importKind(
   tables: Tables,
   archived: AnyArchivedKind,
@@ -89,11 +88,15 @@ export async function importKind(
   };
   // Another service has no trial.
   if (kind.elsewhere !== undefined && isTrial) return counts;
-  const [saved] = await saveEntries(kind, tables, changes, by);
-  // The last one first: an app comes above those that were added before it.
-  await insertEntries(kind, tables, created.toReversed());
-  await archived.imported?.(tables, entries);
-  return { ...counts, elsewhere: saved && kind.elsewhere?.revisionOf(saved) };
+  try {
+    const [saved] = await saveEntries(kind, tables, changes, by);
+    // The last one first: an app comes above those that were added before it.
+    await insertEntries(kind, tables, created.toReversed());
+    await archived.imported?.(tables, entries);
+    return { ...counts, elsewhere: saved && kind.elsewhere?.revisionOf(saved) };
+  } catch (error) {
+    throw new ImportRefusal(problemsOf(error, lines.length === 1 ? lines[0] : undefined));
+  }
 }
 
 function planImport(archived: AnyArchivedKind, lines: readonly PlacedLine[], by: Person) {
@@ -110,12 +113,13 @@ function planImport(archived: AnyArchivedKind, lines: readonly PlacedLine[], by:
       continue;
     }
     const { isDeleted = false, ...before } = there;
-    if (!isDeleted && isSame(archived, entry, before) && !hasOtherAuthors(read, before)) continue;
-    changes.push(changeByArchive(before, entry, read));
+    if (!isDeleted && isSame(archived, entry, before)) continue;
+    // The version that this keeps names who imported.
+    changes.push({ before, changes: entry, changedBy: (read as Partial<Authors>).changedBy ?? null });
     try {
       archived.kind.completed?.({ before, after: entry });
     } catch (error) {
-      problems.push(...problemsOf(line, error));
+      problems.push(...problemsOf(error, line));
     }
   }
   if (problems.length > 0) throw new ImportRefusal(problems);
@@ -142,15 +146,3 @@ function isSame(
   const [given, own] = [entry, there].map((one) => comparable(withoutAdded(lineOf(one))));
   return isDeepStrictEqual(given, own);
 }
-
-/** Whether an archive names authors that the entry of this site does not have. */
-const hasOtherAuthors = (archived: Partial<Authors>, there: Authors): boolean =>
-  (archived.createdBy ?? there.createdBy) !== there.createdBy ||
-  (archived.changedBy ?? there.changedBy) !== there.changedBy;
-
-/** An entry becomes that of the archive, with its authors; the version that this keeps names who imported it. */
-const changeByArchive = (before: Entry, entry: Entry, authors: Partial<Authors>): Change<Entry> => ({
-  before,
-  changes: { ...entry, createdBy: authors.createdBy ?? before.createdBy },
-  changedBy: authors.changedBy ?? null,
-});

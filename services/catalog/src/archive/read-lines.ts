@@ -37,12 +37,12 @@ export class ImportRefusal extends Error {
   }
 }
 
-/** What a rule of the forms says of a line. @throws any other error */
-export function problemsOf({ entry, number }: Line, error: unknown): ImportProblem[] {
+/** What a rule of the forms says of a line, or of the archive as a whole. @throws any other error */
+export function problemsOf(error: unknown, line?: Line): ImportProblem[] {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const fields = Object.entries(error.fields ?? {}).map(([field, message]) => `${field}: ${message}`);
   return (error.fields === undefined ? [error.message] : fields).map((message) =>
-    problemOf(entry, number, message),
+    line === undefined ? { app: null, message } : problemOf(line.entry, line.number, message),
   );
 }
 
@@ -93,6 +93,6 @@ function readLine(
     line.read = archived?.read(data) ?? data;
     return [];
   } catch (error) {
-    return problemsOf(line, error);
+    return problemsOf(error, line);
   }
 }

@@ -61,7 +61,7 @@ export interface Named {
 }
 
 /** An image that this product stored. */
-interface OwnImage extends Named {
+export interface OwnImage extends Named {
   image: ImageName;
 }
 
@@ -73,8 +73,6 @@ export interface OtherPicture extends Named {
 
 const isPictureFile = (name: string): boolean =>
   /\.(?:avif|bmp|gif|heic|jpe?g|png|svg|tiff?|webp)$/i.test(name) && !/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(name);
-
-export type Pictures = ReturnType<typeof findPictures>;
 
 /** What the entries of the chosen parts show, each once. @throws AppError `archiveNotUsable` */
 export function findPictures(archive: ArchiveReader, only: readonly ArchivePart[]) {

@@ -21,7 +21,7 @@ import {
   renamePictures,
   type Named,
   type OtherPicture,
-  type Pictures,
+  type OwnImage,
 } from './archived-pictures.ts';
 
 interface ImportServiceOptions {
@@ -61,24 +61,29 @@ async function problemOfOwn(
     : `${name} is no image that this site could have stored.`;
 }
 
-/** The address that a picture would have once it is uploaded, or what is wrong with it. */
-async function examine(
+interface Upload {
+  by: string;
+  /** Says what would be stored. */
+  isTrial: boolean;
+}
+
+/** The address of a picture once it is uploaded, or what is wrong with it. */
+async function upload(
   { name, canBeSvg }: OtherPicture,
   archive: ArchiveReader,
   images: ImagesService,
+  { by, isTrial }: Upload,
 ): Promise<{ address?: string; problem?: string }> {
   const shown = printable(name);
   const size = archive.sizeOf(name);
   if (size === undefined) return { problem: `The picture ${shown} is not in the archive.` };
   if (size > maxImageBytes) return { problem: imageMessages.fileTooLarge(shown) };
-  const bytes = await archive.read(name);
+  const file = { name: cleanFileName(name), bytes: await archive.read(name) };
   try {
-    return { address: await images.addressOf({ name: shown, bytes }, canBeSvg) };
+    return { address: (await images.add(file, by, { mayBeSvg: canBeSvg, isTrial })).url };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'notAnImage') return { problem: imageMessages.fileNotAnImage(shown) };
-    if (error.code === 'imageTooLarge') return { problem: error.message };
-    throw error;
+    if (!(error instanceof AppError) || !['notAnImage', 'imageTooLarge'].includes(error.code)) throw error;
+    return { problem: error.code === 'notAnImage' ? imageMessages.fileNotAnImage(shown) : error.message };
   }
 }
 
@@ -87,52 +92,45 @@ async function examine(
  * first, which nobody sees yet, and all entries at once.
  */
 export function createImportService({ catalog, images, processes }: ImportServiceOptions) {
-  async function store(
-    archive: ArchiveReader,
-    { own, others }: Pictures,
-    addresses: Map<string, string>,
-    by: string,
-  ) {
-    await forEach(own, async ({ image, name }) => {
-      const file = archivedImagesFolder + name;
-      if (archive.sizeOf(file) === undefined) await images.renew(name);
-      else await images.keep(image, await archive.read(file), by);
-    });
-    await forEach(others, async ({ name, canBeSvg }) => {
-      const upload = { name: cleanFileName(name), bytes: await archive.read(name) };
-      addresses.set(name, (await images.add(upload, by, canBeSvg)).url);
-    });
+  async function keep({ image, name }: OwnImage, archive: ArchiveReader, by: string): Promise<void> {
+    const file = archivedImagesFolder + name;
+    if (archive.sizeOf(file) === undefined) await images.renew(name);
+    else await images.keep(image, await archive.read(file), by);
   }
 
   return {
     /** @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then */
     importPortfolio: async ({ file, isTrial, ...options }: Import): Promise<CatalogImport> => {
       const archive = await openArchive(file);
-      const pictures = findPictures(archive, options.only);
+      const { own, others } = findPictures(archive, options.only);
+      const by = options.by.id;
       const addresses = new Map<string, string>();
       const problems: ImportProblem[] = [];
       const add = ({ entry, line }: Named, problem: string | undefined) => {
         if (problem !== undefined) problems.push(problemOf(entry, line, problem));
       };
-      const send = (trial: boolean) => {
+      const run = async (asTrial: boolean): Promise<CatalogImport> => {
+        await forEach(others, async (picture) => {
+          const { address = noImage, problem } = await upload(picture, archive, images, {
+            by,
+            isTrial: asTrial,
+          });
+          addresses.set(picture.name, address);
+          add(picture, problem);
+        });
         const rename = (name: string) => addresses.get(name) ?? name;
         const entries = archive.entries.map((entry) => renamePictures(entry, rename));
-        return catalog.importEntries({ ...options, isTrial: trial, entries });
+        return catalog.importEntries({ ...options, isTrial: asTrial, entries });
       };
-      await forEach(pictures.others, async (picture) => {
-        const { address = noImage, problem } = await examine(picture, archive, images);
-        addresses.set(picture.name, address);
-        add(picture, problem);
-      });
-      const trial = await send(true);
-      await forEach(pictures.own, async (image) => {
+      const trial = await run(true);
+      await forEach(own, async (image) => {
         add(image, await problemOfOwn(image.image, archive, { images, processes }));
       });
       const all = [...trial.answer.problems, ...problems];
       if (all.length > 0) return { answer: refusedImport(archive.entries, all), revision: undefined };
       if (isTrial) return trial;
-      await store(archive, pictures, addresses, options.by.id);
-      return send(false);
+      await forEach(own, (image) => keep(image, archive, by));
+      return run(false);
     },
   };
 }

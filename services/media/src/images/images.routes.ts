@@ -17,7 +17,7 @@ const bodiesAtOnce = 8;
 export function imagesHandlers(images: ImagesService, store: ImageStore) {
   const limit = createConcurrencyLimit({ concurrency: bodiesAtOnce });
   async function take(file: UploadedFile, caller: string, response: Response, mayBeSvg = false) {
-    const image = await images.add(file, caller, mayBeSvg);
+    const image = await images.add(file, caller, { mayBeSvg });
     setAuditSubject(response, image.url, file.name);
     return image;
   }

@@ -20,22 +20,14 @@ interface ImagesServiceOptions {
   priority: UploadPriority;
 }
 
-export type ImagesService = ReturnType<typeof createImagesService>;
-
-/** @throws AppError `notAnImage`, `imageTooLarge`, `unavailable` */
-async function normalise(
-  processes: ImagePool,
-  { name, bytes }: UploadedFile,
-  mayBeSvg: boolean,
-): Promise<NormalisedImage> {
-  const format = sniffFormat(bytes) ?? (mayBeSvg ? 'svg' : undefined);
-  if (format === undefined) throw appError('notAnImage');
-  const result = normaliseResultSchema.parse(await processes.run({ kind: 'normalise', bytes, format }));
-  if (!('refused' in result)) return result;
-  throw result.refused === 'tooManyPixels'
-    ? appError('imageTooLarge', { message: imageMessages.tooManyPixels(name) })
-    : appError('notAnImage');
+interface AddOptions {
+  /** A file of the brand. */
+  mayBeSvg?: boolean;
+  /** Says what would be stored. */
+  isTrial?: boolean;
 }
+
+export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** Takes images in: what is refused, what they are called, and in which order file and row are written. */
 export function createImagesService({
@@ -45,11 +37,26 @@ export function createImagesService({
   onExpected,
   priority,
 }: ImagesServiceOptions) {
-  async function add(file: UploadedFile, uploadedBy: string, mayBeSvg: boolean): Promise<UploadedImage> {
-    const normalised = await normalise(processes, file, mayBeSvg);
+  async function normalise({ name, bytes }: UploadedFile, mayBeSvg: boolean): Promise<NormalisedImage> {
+    const format = sniffFormat(bytes) ?? (mayBeSvg ? 'svg' : undefined);
+    if (format === undefined) throw appError('notAnImage');
+    const result = normaliseResultSchema.parse(await processes.run({ kind: 'normalise', bytes, format }));
+    if (!('refused' in result)) return result;
+    throw result.refused === 'tooManyPixels'
+      ? appError('imageTooLarge', { message: imageMessages.tooManyPixels(name) })
+      : appError('notAnImage');
+  }
+
+  async function add(
+    file: UploadedFile,
+    uploadedBy: string,
+    { mayBeSvg, isTrial }: AddOptions,
+  ): Promise<UploadedImage> {
+    const normalised = await normalise(file, mayBeSvg === true);
     const image = nameImage(normalised);
     const { name, width, height } = image;
-    await keep(image, normalised.bytes, uploadedBy, file.name === unnamedFile ? '' : file.name);
+    const fileName = file.name === unnamedFile ? '' : file.name;
+    if (isTrial !== true) await keep(image, normalised.bytes, uploadedBy, fileName);
     const bytes = normalised.bytes.length;
     return { url: `/media/${name}`, width, height, bytes, colour: `#${normalised.colour}` };
   }
@@ -74,15 +81,10 @@ export function createImagesService({
     /**
      * Stores an uploaded file as an image.
      *
-     * @param mayBeSvg a file of the brand
      * @throws AppError `notAnImage`, `imageTooLarge`, `storageFull`, `unavailable`
      */
-    add: (file: UploadedFile, uploadedBy: string, mayBeSvg = false): Promise<UploadedImage> =>
-      priority.run(() => add(file, uploadedBy, mayBeSvg)),
-
-    /** The address that an uploaded file would have. @throws AppError `notAnImage`, `imageTooLarge`, `unavailable` */
-    addressOf: async (file: UploadedFile, mayBeSvg: boolean): Promise<string> =>
-      `/media/${nameImage(await normalise(processes, file, mayBeSvg)).name}`,
+    add: (file: UploadedFile, uploadedBy: string, options: AddOptions = {}): Promise<UploadedImage> =>
+      priority.run(() => add(file, uploadedBy, options)),
 
     /**
      * Stores an image that was checked to be one of ours, as it is.

@@ -210,7 +210,7 @@ describe('an import with problems', () => {
       isFeatured: true,
     }));
     expect(await problemsOf(await withLines(files, many))).toEqual([
-      { app: null, message: 'At most 6 apps are featured' },
+      { app: null, message: 'isFeatured: At most 6 apps are featured' },
     ]);
   });
 });
