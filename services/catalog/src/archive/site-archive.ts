@@ -47,7 +47,7 @@ export async function exportSite(tables: Tables): Promise<ArchivedSite> {
   return {
     format: 'portfolio-site-1',
     pages: stored.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map((page) => archivedPage(page)),
-    redirects: (await redirects.list())
+    redirects: (await redirects.list(undefined, null))
       .filter((redirect) => leadsSomewhere(redirect) && !owned.has(redirect.from))
       .map(({ from, to, status }) => ({ from, to, status }))
       .toSorted((a, b) => (a.from < b.from ? -1 : 1)),

@@ -9,11 +9,10 @@ export const verdictColumns = `id, link_id as "linkId", verdict, name, comment, 
 
 /** What people said by links to entries of one kind. */
 export const verdictsRepository = (query: Query, kind: EntryKindName) => ({
-  /** All of an entry, the newest first. */
-  listVerdicts: (entryId: string): Promise<StoredVerdict[]> =>
+  /** Of some links, the newest first. */
+  listVerdicts: (linkIds: readonly string[]): Promise<StoredVerdict[]> =>
     query<StoredVerdict>(
-      `select ${verdictColumns} from preview_verdicts where link_id in
-         (select id from preview_links where kind = ? and entry_id = ?) order by at desc, id`,
-      [kind, entryId],
+      `select ${verdictColumns} from preview_verdicts where link_id = any(?::uuid[]) order by at desc, id`,
+      [linkIds],
     ),
 });
