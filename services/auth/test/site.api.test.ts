@@ -70,6 +70,7 @@ describe('the settings of the site', () => {
       currency: 'USD',
       consent: null,
       verifications: [],
+      booking: null,
     });
     const changes = {
       language: 'de-CH',
@@ -77,6 +78,7 @@ describe('the settings of the site', () => {
       currency: 'CHF',
       consent: { isRequired: true, text: 'I read the [privacy notice](/privacy).' },
       verifications: [{ name: 'google-site-verification', content: 'abc' }],
+      booking: { label: 'Book a call', url: 'https://cal.test/{reference}?name={name}&x={other}' },
     };
     expect((await edit(changes)).status).toBe(200);
     expect(await site()).toMatchObject(changes);
@@ -86,9 +88,22 @@ describe('the settings of the site', () => {
       { currency: 'euro' },
       { consent: { isRequired: true } },
       { verifications: Array.from({ length: 11 }, () => ({ name: 'a', content: 'b' })) },
+      { booking: { label: '', url: 'https://cal.test' } },
+      ...['http://cal.test', 'https://{name}.cal.test/', 'https://%7Bname%7D.cal.test/', 'cal.test'].map(
+        (url) => ({
+          booking: { label: 'Call', url },
+        }),
+      ),
     ])
       expect((await edit(wrong)).status).toBe(422);
-    await edit({ language: 'en', timeZone: 'UTC', currency: 'USD', consent: null, verifications: [] });
+    await edit({
+      language: 'en',
+      timeZone: 'UTC',
+      currency: 'USD',
+      consent: null,
+      verifications: [],
+      booking: null,
+    });
   });
 
   it('have a number that grows with each change, and is told to whoever listens', async () => {

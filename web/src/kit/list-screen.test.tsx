@@ -47,7 +47,7 @@ it('keeps its rows where more cannot be read, and tries that again', async () =>
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('3 of 3');
   expect(shown()).toEqual(['1', '2', '3']);
-  expect(requests.map((request) => request.path)).toEqual([path, ...Array(2).fill(`${path}?cursor=b`)]);
+  expect(requests.map((request) => request.path)).toEqual([path, `${path}?cursor=b`, `${path}?cursor=b`]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

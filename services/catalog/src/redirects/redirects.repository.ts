@@ -59,15 +59,17 @@ const select = `
 
 /** The addresses that entries had before, and those that were redirected by hand. */
 export const redirectsRepository = (query: Query) => ({
+  ...listOfRedirects(query),
   ...readsOfRedirects(query),
   ...writesOfRedirects(query),
 });
 
-function readsOfRedirects(query: Query) {
+function listOfRedirects(query: Query) {
   return {
     /** The newest first. @param limit null: all */
     list: (after: ListPosition | undefined, limit: number | null): Promise<Redirect[]> => {
-      const rest = after === undefined ? 'true' : '(redirects.created_at, redirects.id) < (?::timestamptz, ?::uuid)';
+      const rest =
+        after === undefined ? 'true' : '(redirects.created_at, redirects.id) < (?::timestamptz, ?::uuid)';
       const position = after === undefined ? [] : [after.createdAt.toISOString(), after.id];
       return query<Redirect>(
         `${select} where ${rest} order by redirects.created_at desc, redirects.id desc limit ?`,
@@ -77,7 +79,11 @@ function readsOfRedirects(query: Query) {
 
     count: async (): Promise<number> =>
       (await query<{ total: number }>('select count(*)::integer as total from redirects'))[0]?.total ?? 0,
+  };
+}
 
+function readsOfRedirects(query: Query) {
+  return {
     find: async (source: string): Promise<(Redirect & RedirectTarget) | undefined> =>
       (
         await query<Redirect & RedirectTarget>(

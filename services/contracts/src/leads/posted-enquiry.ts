@@ -13,10 +13,14 @@ export const contactFormSchema = z.object({
 });
 export type ContactForm = z.infer<typeof contactFormSchema>;
 
+/** Who sent an enquiry that was accepted. */
+export type EnquirySender = Pick<ContactForm, 'firstName' | 'email'>;
+
 /** What became of a contact form that a browser sent by itself (`POST /contact`): what its page shows. */
 export interface PostedEnquiry {
   /** Of an enquiry that was accepted. */
   reference?: string;
+  sender?: EnquirySender;
   /** Of one that was not: what was typed, what is wrong with it, and in one sentence. */
   values?: ContactForm;
   fields?: Record<string, string>;

@@ -33,4 +33,5 @@ export const siteSettingsDefaults: SiteSettings = {
   consent: null,
   verifications: [],
   countsVisits: true,
+  booking: null,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingSchema } from './booking.ts';
 import { siteLocaleSchema } from './site-locale.ts';
 import { line, paragraphs } from './site-texts.ts';
 
@@ -41,6 +42,7 @@ export const siteSettingsSchema = z.strictObject({
   ...siteLocaleSchema.shape,
   /** Whether visits are counted, without knowing a visitor. */
   countsVisits: z.boolean('countsVisits must be true or false'),
+  booking: bookingSchema,
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 

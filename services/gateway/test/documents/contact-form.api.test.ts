@@ -17,6 +17,7 @@ const form = {
   start: '',
   website: '',
 };
+const sender = { firstName: form.firstName, email: form.email };
 const reference = 'ABCD-2345';
 const receipt = { id: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10', reference };
 
@@ -69,7 +70,7 @@ describe('a contact form that a browser sends by itself', () => {
     });
     expect(answer.headers['x-accel-expires']).toBeUndefined();
     expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
-    expect(shownBy(answer)).toEqual({ reference });
+    expect(shownBy(answer)).toEqual({ reference, sender });
     expect(arrived()).toEqual([
       {
         method: 'POST',
@@ -96,7 +97,7 @@ describe('a contact form that a browser sends by itself', () => {
       else sendJson(response, 202, receipt);
     });
     const answer = await post(form);
-    expect([answer.status, shownBy(answer)]).toEqual([200, { reference }]);
+    expect([answer.status, shownBy(answer)]).toEqual([200, { reference, sender }]);
     expect(gateway.peers.leads.arrivals).toHaveLength(2);
   });
 

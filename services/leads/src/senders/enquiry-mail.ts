@@ -1,3 +1,5 @@
+import type { Booking } from '@portfolio/contracts/site/booking.ts';
+import { fillBooking } from '@portfolio/contracts/site/fill-booking.ts';
 import escapeHtml from 'escape-html';
 import type { FormatTime } from '../site/local-time.ts';
 import { journeyLines } from './journey-lines.ts';
@@ -36,8 +38,11 @@ Answer this mail to write to ${firstName}.
   };
 }
 
-/** What the visitor gets where the channel acknowledges. It repeats nothing that they wrote, so that nobody can send words through it. */
-export function writeAcknowledgement({ reference }: OutgoingEnquiry): Mail {
+/**
+ * What the visitor gets where the channel acknowledges. It repeats nothing that they wrote, so that nobody can send words through it;
+ * only the owner's booking address may ask for their name.
+ */
+export function writeAcknowledgement({ reference, body }: OutgoingEnquiry, booking: Booking | null): Mail {
   // When it is answered is said by the site alone, whose settings promise it.
   const words = 'Thank you for your message. It has arrived.';
   return {
@@ -50,6 +55,13 @@ Your reference: ${reference}
 If you did not write to us, ignore this mail.
 `,
     html: `<p>${words}</p><p>Your reference: <strong>${reference}</strong></p><p>If you did not write to us, ignore this mail.</p>`,
+    link:
+      booking === null
+        ? undefined
+        : {
+            label: booking.label,
+            url: fillBooking(booking.url, { name: body.firstName, email: body.email, reference }),
+          },
   };
 }
 

@@ -1,6 +1,7 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { variantWidths } from '@portfolio/contracts/media/media.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
+import { bookingSchema, type Booking } from '@portfolio/contracts/site/booking.ts';
 import { siteNameSchema } from '@portfolio/contracts/site/site.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { z } from 'zod';
@@ -17,6 +18,8 @@ export interface MailBrand {
   logoUrl: string | null;
   accent: string;
   onAccent: string;
+  /** Where visitors book a call. */
+  booking: Booking | null;
 }
 
 /** Never rejects. */
@@ -24,8 +27,12 @@ export type FindMailBrand = () => Promise<MailBrand>;
 
 const freshMs = 60_000;
 
-// `pick` of a strict schema would refuse the other facts.
-const nameSchema = z.object({ appName: siteNameSchema.shape.appName });
+// `pick` of a strict schema would refuse the other settings.
+const siteSchema = z.object({
+  appName: siteNameSchema.shape.appName,
+  // Another version's auth may not know it.
+  booking: bookingSchema.default(null),
+});
 const shownSchema = brandSchema.pick({ logoUrl: true, iconUrl: true, colours: true });
 
 /** A path. Mail programs show no SVG; the icon is drawn as PNG too. */
@@ -43,7 +50,7 @@ function logoOf({ logoUrl, iconUrl }: z.infer<typeof shownSchema>): string | nul
  */
 export function createMailBrand(inside: string, site: string, logger: Logger): FindMailBrand {
   let brand: MailBrand = {
-    ...{ name: new URL(site).host, isNameKnown: false, site, logoUrl: null },
+    ...{ name: new URL(site).host, isNameKnown: false, site, logoUrl: null, booking: null },
     ...{ accent: '#12130f', onAccent: '#ffffff' },
   };
   let readAt = -Infinity;
@@ -51,14 +58,14 @@ export function createMailBrand(inside: string, site: string, logger: Logger): F
   return async () => {
     if (performance.now() - readAt < freshMs) return brand;
     try {
-      const [{ appName }, shown] = await Promise.all([
-        askSite(inside, endpoints.getSiteFacts.path, nameSchema),
+      const [{ appName, booking }, shown] = await Promise.all([
+        askSite(inside, endpoints.getSite.path, siteSchema),
         askSite(inside, endpoints.getBrand.path, shownSchema),
       ]);
       const logo = logoOf(shown);
       const { accent, onAccent } = shown.colours.light;
       const logoUrl = logo === null ? null : site + logo;
-      brand = { name: appName, isNameKnown: true, site, logoUrl, accent, onAccent };
+      brand = { name: appName, isNameKnown: true, site, logoUrl, accent, onAccent, booking };
       readAt = performance.now();
     } catch (error) {
       logger.debug({ err: error }, 'the brand of the site is not known');

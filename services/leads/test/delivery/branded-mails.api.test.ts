@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { siteDefaults, siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { brandAnswer } from '../../../gateway/test/support/brand.ts';
@@ -17,8 +17,10 @@ const site = createServer(({ url }, response) => {
       JSON.stringify(
         {
           '/api/site/brand': brand,
-          '/api/site': { ...siteSettingsDefaults, timeZone: 'Europe/Berlin' },
-          '/api/setup/getsite': { ...siteDefaults, appName: 'Studio <&> Sons' },
+          '/api/site': {
+            ...{ ...siteSettingsDefaults, timeZone: 'Europe/Berlin', appName: 'Studio <&> Sons' },
+            booking: { label: 'Book <a> call', url: 'https://cal.test/me?email={email}&r={reference}&x={x}' },
+          },
         }[url ?? ''],
       ),
     );
@@ -60,7 +62,8 @@ const invite = () => under.leads.callAsService('POST', '/internal/mails', invita
 it('mails to people and acknowledgements have the logo, the colour and the name of the site', async () => {
   brand = brandAnswer({ logoUrl: logo });
   expect((await invite()).body).toEqual({ isSent: true });
-  await under.leads.enquire(enquiry());
+  const body = enquiry();
+  await under.leads.enquire(body);
   await eventually(() => {
     expect(sources()).toHaveLength(3);
   });
@@ -71,6 +74,13 @@ it('mails to people and acknowledgements have the logo, the colour and the name 
     expect(source).toContain('From: "Studio <&> Sons" <site@studio.test>');
     expect(source).toContain(`-- \r\nStudio <&> Sons\r\n${address}`);
   }
+  const call = `https://cal.test/me?email=${encodeURIComponent(body.email)}&amp;r=`;
+  const calls = sources().filter((source) => source.includes('Book &lt;a&gt; call'));
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toContain(`To: ${body.email}`);
+  expect(calls[0]).toMatch(
+    new RegExp(`href="${call.replaceAll(/[.?]/g, '\\$&')}[A-Z0-9]{4}-[A-Z0-9]{4}&amp;x={x}"`),
+  );
   expect(sources()[0]).toMatch(/href="http:\/\/studio.test\/invitation\/x" style="[^"]*background:#aabbcc/);
 });
 

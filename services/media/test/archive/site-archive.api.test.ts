@@ -25,6 +25,7 @@ const settings = {
   language: 'de',
   timeZone: 'Europe/Berlin',
   consent: { isRequired: true, text: 'I agree.' },
+  booking: { label: 'Book a call', url: 'https://cal.test/me?r={reference}' },
   verifications: [{ name: 'google-site-verification', content: 'abc' }],
 };
 
@@ -184,13 +185,13 @@ describe('the site around the apps', () => {
   it('names settings that cannot be imported, and changes nothing', async () => {
     const files = await unzip(await from.export());
     const good = JSON.parse(files.get('settings.json')?.toString() ?? '') as object;
-    const broken = { ...good, language: 'no language' };
+    const broken = { ...good, timeZone: 'no zone' };
     const archive = await zip(
       new Map<string, Buffer | string>([...files, ['settings.json', JSON.stringify(broken)]]),
     );
     const before = await to.export();
     const { problems } = await to.import(archive);
-    expect(problems).toMatchObject([{ app: null, message: expect.stringContaining('settings.language') }]);
+    expect(problems).toMatchObject([{ app: null, message: expect.stringContaining('settings.timeZone') }]);
     expect((await to.export()).equals(before)).toBe(true);
   });
 

@@ -6,7 +6,7 @@ import { ContactSide } from './contact-side.tsx';
 
 /** The contact form, and beside it how else to reach the agency. */
 export function Contact({ block, site, headingId }: BlockViewProps<'contact'>) {
-  const consent = useFrame()?.consent ?? null;
+  const { consent = null, booking = null } = useFrame() ?? {};
   return (
     <Container
       display="grid"
@@ -14,7 +14,7 @@ export function Contact({ block, site, headingId }: BlockViewProps<'contact'>) {
       columnGap={{ lg: '24' }}
       rowGap="16"
     >
-      <ContactForm headingId={headingId} words={block} consent={consent} />
+      <ContactForm headingId={headingId} words={block} consent={consent} booking={booking} />
       <ContactSide site={site} block={block} />
     </Container>
   );

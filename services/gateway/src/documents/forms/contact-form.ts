@@ -77,7 +77,10 @@ export function createContactForm(options: ContactFormOptions): ContactForm {
       const requestId = requestIdOf(response);
       const posted = await readPosted(request, response);
       const answered = await send(posted, requestId).then(
-        ({ reference }): FormAnswer => ({ status: 200, headers: [], shown: { reference } }),
+        ({ reference }): FormAnswer => ({
+          ...{ status: 200, headers: [] },
+          shown: { reference, sender: { firstName: posted.firstName.trim(), email: posted.email.trim() } },
+        }),
         (thrown: unknown) => {
           const failure = failureOf(thrown, posted);
           if (failure.status >= 500) logger.error({ err: thrown, requestId }, 'enquiry not accepted');

@@ -1,4 +1,5 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import type { Booking } from '@portfolio/contracts/site/booking.ts';
 import { render, screen } from '@testing-library/react';
 import { useVisit } from '../../../lib/page/journey.ts';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
@@ -31,12 +32,13 @@ export const refused = { status: 422, body: { code: 'invalidInput', message: 'Ch
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
 
-export function open(consent: AskedConsent | null = null) {
+export function open(consent: AskedConsent | null = null, booking: Booking | null = null) {
   return renderPage(
     <>
       <ContactForm
         headingId="form-title"
         consent={consent}
+        booking={booking}
         words={{
           title: 'Start Your Project',
           thanks: 'Your message is with us.',

@@ -39,8 +39,9 @@ describe('the contact form', () => {
 
   it('thanks, empties itself, and starts again with the name', async () => {
     const requests = serve(() => accepted);
-    const page = open();
+    const page = open(null, { label: 'Book a call', url: 'https://cal.test/{reference}?n={name}&e={email}' });
     await fillIn(page);
+    expect(screen.queryByRole('link', { name: 'Book a call' })).toBeNull();
     await page.user.click(sendButton());
     const thanks = await screen.findByText('Thank You!');
     expect(document.activeElement?.contains(thanks)).toBe(true);
@@ -59,6 +60,9 @@ describe('the contact form', () => {
       },
     ]);
     expect(screen.getByText('ABCD-2345')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Book a call' }).getAttribute('href')).toBe(
+      'https://cal.test/ABCD-2345?n=Ada%20Lovelace&e=ada%40example.com',
+    );
     for (const label of Object.keys(words)) expect(field(label).value).toBe('');
     await page.user.click(screen.getByRole('button', { name: 'Send Another Message' }));
     expect(document.activeElement).toBe(field('Full Name'));

@@ -10,6 +10,7 @@ import { JourneyConsent, BudgetAndStart } from './budget-and-start.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { WhyNotSent } from './why-not-sent.tsx';
 import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
+import type { Booking } from '@portfolio/contracts/site/booking.ts';
 import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
@@ -57,15 +58,17 @@ interface ContactFormProps {
   headingId: string;
   /** Null: nothing is asked. */
   consent: AskedConsent | null;
+  /** Null: no call can be booked. */
+  booking: Booking | null;
   /** What the agency says above the form and of its answer. */
   words: Record<'title' | 'thanks' | 'replyNote', string | null>;
 }
 
 /** Specification, section 2, "Contact page"; without scripts the browser sends it by itself. */
-export function ContactForm({ headingId, words, consent }: ContactFormProps) {
+export function ContactForm({ headingId, words, consent, booking }: ContactFormProps) {
   const say = useWords();
   const form = useEnquiryForm();
-  const { ref, errors, text, isSending, reference, failure, submit, startAnew, toldJourney, tellJourney } =
+  const { ref, errors, text, isSending, accepted, failure, submit, startAnew, toldJourney, tellJourney } =
     form;
   const nameInput = useRef<HTMLInputElement>(null);
   const sendButton = useFocusBack(isSending);
@@ -80,8 +83,8 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
   };
   return (
     <div>
-      {reference !== undefined && (
-        <ThankYou text={words.thanks ?? undefined} reference={reference} onAgain={startAgain} />
+      {accepted !== undefined && (
+        <ThankYou text={words.thanks} accepted={accepted} booking={booking} onAgain={startAgain} />
       )}
       {words.title !== null && (
         <chakra.h2 id={headingId} textStyle="heading">

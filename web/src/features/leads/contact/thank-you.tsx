@@ -1,18 +1,22 @@
+import type { Booking } from '@portfolio/contracts/site/booking.ts';
+import { fillBooking, type BookingFacts } from '@portfolio/contracts/site/fill-booking.ts';
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { useWords } from '../../../lib/page/words.tsx';
 
 interface ThankYouProps {
-  /** What the agency promises; undefined while it is not known. */
-  text: string | undefined;
-  /** By which the visitor may ask about it. */
-  reference: string;
+  /** What the agency promises; null where it says nothing. */
+  text: string | null;
+  /** The enquiry, with the reference by which the visitor may ask about it. */
+  accepted: BookingFacts;
+  /** Where the visitor may book a call. */
+  booking: Booking | null;
   onAgain: () => void;
 }
 
 /** Above the emptied form until the visitor has more to say (contract, section 7). */
-export function ThankYou({ text, reference, onAgain }: ThankYouProps) {
+export function ThankYou({ text, accepted, booking, onAgain }: ThankYouProps) {
   const say = useWords();
   const [beforeReference, afterReference] = say('contact.reference').split('{reference}');
   const ref = useRef<HTMLDivElement>(null);
@@ -42,12 +46,24 @@ export function ThankYou({ text, reference, onAgain }: ThankYouProps) {
       </chakra.p>
       <chakra.p textStyle="body" marginTop="3">
         {beforeReference}
-        <chakra.strong fontVariantNumeric="tabular-nums">{reference}</chakra.strong>
+        <chakra.strong fontVariantNumeric="tabular-nums">{accepted.reference}</chakra.strong>
         {afterReference}
       </chakra.p>
-      <Button variant="ink" marginTop="6" onClick={onAgain}>
-        {say('contact.another')}
-      </Button>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="6">
+        {booking !== null && (
+          <ButtonAnchor
+            variant="ink"
+            href={fillBooking(booking.url, accepted)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {booking.label}
+          </ButtonAnchor>
+        )}
+        <Button variant="ink" onClick={onAgain}>
+          {say('contact.another')}
+        </Button>
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -1,5 +1,5 @@
 import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
-import type { ContactForm } from '@portfolio/contracts/leads/posted-enquiry.ts';
+import type { ContactForm, EnquirySender } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import { withWishes } from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type SubmitEvent } from 'react';
@@ -73,13 +73,16 @@ function useHalfWritten(posted: ReturnType<typeof usePostedEnquiry>) {
   return { form, journey, setJourney };
 }
 
+const acceptedOf = (reference?: string, { firstName: name, email }: EnquirySender = empty) =>
+  reference === undefined ? undefined : { reference, name, email };
+
 /** State of the contact form (specification, section 4): validated on submit, kept on failure, emptied on success. */
 export function useEnquiryForm() {
   const say = useWords();
   const posted = usePostedEnquiry();
   const { form, journey, setJourney } = useHalfWritten(posted);
   const [isSending, setSending] = useState(false);
-  const [reference, setReference] = useState(posted?.reference);
+  const [accepted, setAccepted] = useState(() => acceptedOf(posted?.reference, posted?.sender));
   const { fail, forget, ...failures } = useSendFailure(posted?.message);
   const [keys] = useState(() => createEnquiryKeys(randomId));
   const { mutateAsync, isPaused } = useSendEnquiry();
@@ -92,7 +95,7 @@ export function useEnquiryForm() {
     const beside = { ...besideOf(form, formToken), ...(journey && { journey }) };
     try {
       const receipt = await mutateAsync({ body: { ...body, ...beside }, key: keys.keyFor(body) });
-      setReference(receipt.reference);
+      setAccepted(acceptedOf(receipt.reference, body));
     } catch (cause) {
       if (cause instanceof HttpError && cause.status === 422) form.fail(cause.fields);
       fail(cause);
@@ -122,11 +125,11 @@ export function useEnquiryForm() {
     isSending,
     /** There is no connection: it is sent once there is one. */
     isWaiting: isPaused,
-    /** Of the enquiry that was accepted; undefined before, and once the visitor goes on writing. */
-    reference,
+    /** The enquiry that was accepted; undefined before, and once the visitor goes on writing. */
+    accepted,
     submit,
     toldJourney: journey,
     tellJourney: setJourney,
-    startAnew: () => setReference(undefined),
+    startAnew: () => setAccepted(undefined),
   };
 }

@@ -82,6 +82,19 @@ export const editorSections: readonly EditorSection[] = [
     ],
   },
   {
+    id: 'booking',
+    title: 'A call',
+    hint: 'A link for visitors who have written: on the thank-you page, and in the mail that says that their message came. Nothing of it is loaded before they press it.',
+    names: ['booking'],
+    fields: [
+      { ...line('booking.label', 'Label of the link'), placeholder: 'Book a call' },
+      {
+        ...{ kind: 'url', name: 'booking.url', label: 'Address of the calendar' },
+        hint: 'An https address. {name}, {email} and {reference} in it become those of the enquiry. Empty: there is no link.',
+      },
+    ],
+  },
+  {
     id: 'visits',
     title: 'Visits',
     hint: 'Pages that are shown are counted for Insights: sums of a day, without cookies, and nothing of a visitor.',

@@ -15,16 +15,21 @@ const fields = editorSections.flatMap((section) => section.fields);
 const settingsOf = (site: WholeSite) =>
   Object.fromEntries(names.map((name) => [name, site[name]])) as unknown as SiteSettings;
 
-/** Empty lines of a list are no entries, and a consent without a text is none. */
+/** Empty lines of a list are no entries; a consent without a text is none, nor is a call without an address. */
 function storable(values: SiteSettings): SiteSettings {
   const filled = withoutBlankLines(values);
-  const { consent } = filled;
-  if (!consent) return filled;
-  // A form that sets one field of it leaves the others out.
-  const whole = { ...noConsent, ...consent };
-  return { ...filled, consent: whole.text.trim() === '' ? null : whole };
+  return {
+    ...filled,
+    consent: wholeOf({ isRequired: false, text: '' }, filled.consent, 'text'),
+    booking: wholeOf({ label: '', url: '' }, filled.booking, 'url'),
+  };
 }
-const noConsent = { isRequired: false, text: '' };
+
+/** A form that sets one field leaves the others out. Null where the deciding one is blank. */
+function wholeOf<T extends object>(blank: NoInfer<T>, typed: T | null, deciding: keyof T): T | null {
+  const whole = { ...blank, ...typed };
+  return String(whole[deciding]).trim() === '' ? null : whole;
+}
 
 /** Of a field, or of a setting that has several. */
 function labelOf(path: string): string {

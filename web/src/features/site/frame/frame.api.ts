@@ -29,7 +29,7 @@ export interface FrameNavigation {
 /** What stands around every public page, and where the site is at home. */
 export interface Frame extends Pick<
   WholeSite,
-  'language' | 'timeZone' | 'currency' | 'verifications' | 'consent' | 'countsVisits'
+  'language' | 'timeZone' | 'currency' | 'verifications' | 'consent' | 'countsVisits' | 'booking'
 > {
   navigation: FrameNavigation;
   /** Null where the owner has changed nothing of the product's own look. */
@@ -65,6 +65,7 @@ async function readFrame(context: QueryFunctionContext): Promise<Frame> {
     verifications,
     consent,
     countsVisits: site.countsVisits,
+    booking: site.booking,
     navigation: knowLinks(navigation, seen) as FrameNavigation,
     brand: await brandOf(brand),
     words: Object.fromEntries(Object.entries(words).filter(isChanged)),
