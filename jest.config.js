@@ -24,9 +24,9 @@ export default {
   projects: [
     {
       ...project,
+      displayName: 'services and tools',
       testMatch: [
         'services',
-        'web/src',
         'infra',
         'tests/support',
         'tests/docs',
@@ -35,9 +35,11 @@ export default {
         'tests/torture',
         'tests/upgrade',
       ].map((folder) => tests(folder, 'ts')),
+      testRunner: '<rootDir>/tests/support/jest/native-runner.js',
       globalSetup: '<rootDir>/tests/support/jest/postgres-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/jest/postgres-global-teardown.ts',
     },
+    { ...project, displayName: 'web', testMatch: [tests('web/src', 'ts')] },
     {
       ...project,
       displayName: 'components',

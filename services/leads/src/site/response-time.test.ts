@@ -10,7 +10,7 @@ describe('the Response Time of the site', () => {
   let warnings: string[] = [];
   const site = createServer((_request, response) => {
     if (answer === undefined) response.destroy();
-    else response.end(JSON.stringify({ responseTime: answer }));
+    else response.end(JSON.stringify({ responseTime: answer, timeZone: 'UTC', currency: 'EUR' }));
   });
   afterEach(() => {
     answer = undefined;
