@@ -17,6 +17,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { startSettingsWithoutImages } from '../../../tests/support/servers/settings-without-images.ts';
 import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 import { createCatalog } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -61,7 +62,8 @@ export type Catalog = Awaited<ReturnType<typeof startCatalog>>;
 export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {}) {
   const configDir = mkdtempSync(path.join(tmpdir(), 'catalog-test-'));
   const logger = createLogger('catalog', 'silent');
-  const config = readConfig({ ...keys.service, PUBLIC_URL: publicUrl });
+  const settings = await startSettingsWithoutImages();
+  const config = readConfig({ ...keys.service, PUBLIC_URL: publicUrl, AUTH_URL: settings.url });
   const migrations = path.join(import.meta.dirname, '../migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
   const { http, clock, trashSweep } = createCatalog({ config, database, logger });
@@ -94,6 +96,7 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
       await clock.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      settings.stop();
       await database.close();
       rmSync(configDir, { recursive: true });
     },

@@ -29,6 +29,16 @@ export function createSiteRevisionsRepository(database: Database) {
       return rows.map(revisionOf);
     },
 
+    /** The site and its versions as JSON text, where that may link to an image. */
+    findTextsWithImages: async (): Promise<string[]> => {
+      const db = await database.connection();
+      const { rows } = await db.raw<{ rows: { text: string }[] }>(
+        `select text from (select settings::text from site union all select state::text from site_revisions) texts (text)
+         where text like '%/media/%'`,
+      );
+      return rows.map(({ text }) => text);
+    },
+
     /** What was stored before a save. */
     find: async (number: number): Promise<StoredSite | undefined> => {
       const db = await database.connection();
