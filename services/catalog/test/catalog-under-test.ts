@@ -59,14 +59,18 @@ interface CallOptions {
 export type Catalog = Awaited<ReturnType<typeof startCatalog>>;
 
 /** The real service on a free port, called as the gateway would: with a signed identity for each request. */
-export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {}) {
+export async function startCatalog({
+  databaseUrl,
+  leadsUrl = 'http://127.0.0.1:1',
+}: { databaseUrl?: string; leadsUrl?: string } = {}) {
   const configDir = mkdtempSync(path.join(tmpdir(), 'catalog-test-'));
   const logger = createLogger('catalog', 'silent');
   const settings = await startSettingsWithoutImages();
-  const config = readConfig({ ...keys.service, PUBLIC_URL: publicUrl, AUTH_URL: settings.url });
+  const urls = { PUBLIC_URL: publicUrl, AUTH_URL: settings.url, LEADS_URL: leadsUrl };
+  const config = readConfig({ ...keys.service, ...urls });
   const migrations = path.join(import.meta.dirname, '../migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
-  const { http, clock, trashSweep } = createCatalog({ config, database, logger });
+  const { http, clock, trashSweep, outbox } = createCatalog({ config, database, logger });
   const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   const address = server.address();
@@ -87,6 +91,8 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
     /** What is due is done from now on. */
     startClock: clock.start,
     stopClock: clock.stop,
+    /** Leads is told of events from now on. */
+    startOutbox: outbox.start,
     /** One sweep, to its end. */
     sweepTrash: () => {
       trashSweep.start();
@@ -94,6 +100,7 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
     },
     stop: async () => {
       await clock.stop();
+      await outbox.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       settings.stop();
