@@ -87,10 +87,10 @@ upgrade: ## a newer version beside the running site, then to it (TO=v1.2.3)
 rollback: ## back to the version before the last upgrade, with all data
 	@$(PORTFOLIO) rollback
 
-export: $(INSTALLED) ## all apps and images into one ZIP (FILE=…)
+export: $(INSTALLED) ## all content and its images into one ZIP (FILE=…)
 	@$(LAUNCH) infra/demo/src/transfer.ts export "$$FILE"
 
-import: $(INSTALLED) ## the apps of such a ZIP into the site (FILE=…, TRIAL=1)
+import: $(INSTALLED) ## the content of such a ZIP into the site (FILE=…, TRIAL=1)
 	@$(LAUNCH) infra/demo/src/transfer.ts import "$$FILE" $(if $(TRIAL),--trial)
 
 admin-reset: ## a new password for an administrator (ARGS=--typed)

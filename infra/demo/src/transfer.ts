@@ -1,8 +1,13 @@
 /**
- * `make export` and `make import`: all apps and images of the running site as one ZIP, through its API, as an administrator would.
+ * `make export` and `make import`: all content and images of the running site as one ZIP, through its API, as an administrator would.
  * `--trial` says what an import would do. Ends with 1 where nothing was moved.
  */
 import { Readable } from 'node:stream';
+import {
+  archivedSiteParts,
+  type ImportAnswer,
+  type ImportCounts,
+} from '@portfolio/contracts/media/archive.ts';
 import { signIn } from './site/administrator.ts';
 import { DemoError } from './demo-error.ts';
 import { findSite } from './site/find-site.ts';
@@ -20,11 +25,25 @@ async function exportTo(client: SiteClient, file: string): Promise<void> {
 
 async function importFrom(client: SiteClient, file: string, isTrial: boolean): Promise<void> {
   const archive = await readFileAsBlob(file);
-  const { created, updated, skipped, problems } = await client.importPortfolio(archive, isTrial);
-  for (const { app, message } of problems) say(`  ${app ?? 'The archive'}: ${message}`);
-  if (problems.length > 0) throw new DemoError('Nothing was changed.');
-  const counts = `${String(created)} added, ${String(updated)} changed, ${String(skipped)} left as they are`;
-  say(isTrial ? `An import would do this: ${counts}. Nothing was changed.` : `Apps: ${counts}.`);
+  const answer = await client.importPortfolio(archive, isTrial);
+  for (const { message } of answer.problems) say(`  ${message}`);
+  if (answer.problems.length > 0) throw new DemoError('Nothing was changed.');
+  say(isTrial ? 'An import would do this:' : 'The import did this:');
+  sayChanges(answer);
+  if (isTrial) say('Nothing was changed.');
+}
+
+function sayChanges({ apps, pages, redirects, site, isWithoutSettings }: ImportAnswer): void {
+  const counted = (name: string, { created, updated, skipped }: ImportCounts) =>
+    say(
+      `  ${name}: ${String(created)} added, ${String(updated)} changed, ${String(skipped)} left as they are`,
+    );
+  counted('Apps', apps);
+  counted('Pages', pages);
+  counted('Redirects', redirects);
+  for (const part of archivedSiteParts) if (site[part] === 'changed') say(`  Of the site: ${part} changed`);
+  if (isWithoutSettings === true)
+    say('  The settings of the site are left out: only an owner may change them.');
 }
 
 const usage =

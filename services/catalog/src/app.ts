@@ -62,6 +62,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const store = createCatalogStore(database, createSettingsClient(config));
   const apps = appsOf(store, publicUrl);
   const pages = pagesOf(store, config);
+  const content = { app: apps.content, page: pages.content };
   const runs = createRunsService(store);
   const previews = createPreviewsOfAll(store, kindOf);
   const guard = requireService('catalog', config.SERVICE_SECRET);
@@ -69,7 +70,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     ...appsHandlers(apps.service),
     ...portfolioHandlers(store, createPortfolioService(store)),
     ...pagesHandlers(pages.service),
-    ...historiesOf(store, publicUrl, { app: apps.content, page: pages.content }),
+    ...historiesOf(store, publicUrl, content),
     ...trashHandlers(store),
     ...redirectsHandlers(createRedirectsService(store, publicUrl)),
     ...runsHandlers(runs),
@@ -85,7 +86,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       migrateRoute(database, guard),
       shownImagesForServices(store, guard),
       previewsForAuth(previews, guard),
-      archiveRoutes(createArchiveService({ store, publicUrl, content: pages.content }), guard),
+      archiveRoutes(createArchiveService({ store, publicUrl, content }), guard),
     ),
     routes: Router().use(
       recordRuns,

@@ -10,7 +10,6 @@ import { Router, type Express } from 'express';
 import { archiveHandlers } from './archive/archive.routes.ts';
 import { createExportService } from './archive/export.service.ts';
 import { createImportService } from './archive/import.service.ts';
-import { createAuthClient, type AuthClient } from './auth.client.ts';
 import { createCatalogClient, type CatalogClient } from './catalog.client.ts';
 import type { Config } from './config.ts';
 import { createImagePool, type ImagePool } from './encoding/image-pool.ts';
@@ -72,7 +71,6 @@ export function createMedia(options: MediaOptions): Media {
   });
   const sign = createServiceTokenSigner(config.SERVICE_SECRET);
   const catalog = createCatalogClient(sign, config.CATALOG_URL);
-  const auth = createAuthClient(sign, config.AUTH_URL);
   const onFailure = createFailureLog(logger);
   const unused = createUnusedImages({
     images: createUnusedImagesRepository(database),
@@ -94,7 +92,7 @@ export function createMedia(options: MediaOptions): Media {
       { name: 'store', check: store.check },
     ],
     routesForServices: migrateRoute(database, requireService('media', config.SERVICE_SECRET)),
-    routes: createRoutes(options, { images, unused, catalog, auth, drawers, encoders }),
+    routes: createRoutes(options, { images, unused, catalog, drawers, encoders }),
   });
   return {
     http,
@@ -112,14 +110,13 @@ interface Parts {
   images: ImagesService;
   unused: UnusedImages;
   catalog: CatalogClient;
-  auth: AuthClient;
   drawers: ImagePool;
   encoders: ImagePool;
 }
 
 function createRoutes(
   { config, database, store }: MediaOptions,
-  { images, unused, catalog, auth, drawers, encoders }: Parts,
+  { images, unused, catalog, drawers, encoders }: Parts,
 ): Router {
   const drawings = createDrawingsService(store, drawers);
   return Router().use(
@@ -136,8 +133,8 @@ function createRoutes(
       ),
       ...drawingsHandlers(drawings),
       ...archiveHandlers({
-        exports: createExportService({ catalog, auth, store }),
-        imports: createImportService({ catalog, auth, images, processes: encoders }),
+        exports: createExportService({ catalog, store }),
+        imports: createImportService({ catalog, images, processes: encoders }),
         folder: config.DATA_DIR,
       }),
     }),

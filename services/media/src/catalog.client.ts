@@ -1,8 +1,8 @@
 import {
   importAnswerSchema,
-  maxArchivedAppsBytes,
+  maxArchivedEntriesBytes,
   type ImportAnswer,
-  type ImportAppsBody,
+  type ImportEntriesBody,
 } from '@portfolio/contracts/media/archive.ts';
 import {
   imageUsesAnswerSchema,
@@ -17,10 +17,10 @@ import { revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import type { ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 
 const limitMs = 10_000;
-/** For what is about all apps at once. */
+/** For what is about all entries at once. */
 const longLimitMs = 240_000;
 
-/** What an import did or would do, and the revision that it made. */
+/** What an import did or would do, and the revisions that it made, as their header has them. */
 export interface CatalogImport {
   answer: ImportAnswer;
   revision: string | undefined;
@@ -62,24 +62,16 @@ export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
       return { answer: replacedImageSchema.parse(await response.json()), revision };
     },
 
-    /** The text of each app, as archives have it. @throws AppError `unavailable`, `archiveTooLarge` */
-    exportApps: async (): Promise<string[]> => {
-      const response = await askNow({ method: 'GET', path: '/internal/export-apps', timeout: longLimitMs });
-      return readLines(response);
+    /** The lines of an archive. @throws AppError `unavailable`, `archiveTooLarge` */
+    exportEntries: async (): Promise<string[]> => {
+      const path = '/internal/export-entries';
+      return readLines(await askNow({ method: 'GET', path, timeout: longLimitMs }));
     },
 
-    /** Pages, redirects and parts of the site as JSON. @throws AppError `unavailable` */
-    exportSite: async (): Promise<string> =>
-      (await askNow({ method: 'GET', path: '/internal/export-site', timeout: longLimitMs })).text(),
-
-    /** @throws AppError `unavailable` */
-    importApps: async (body: ImportAppsBody): Promise<CatalogImport> => {
-      const response = await askNow({
-        method: 'POST',
-        path: '/internal/import-apps',
-        body,
-        timeout: longLimitMs,
-      });
+    /** @throws AppError `unavailable`, `archiveTooLarge` */
+    importEntries: async (body: ImportEntriesBody): Promise<CatalogImport> => {
+      const path = '/internal/import-entries';
+      const response = await askNow({ method: 'POST', path, body, timeout: longLimitMs });
       const revision = response.headers.get(revisionHeader) ?? undefined;
       return { answer: importAnswerSchema.parse(await response.json()), revision };
     },
@@ -92,8 +84,8 @@ async function readLines(response: Response): Promise<string[]> {
   let bytes = 0;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
-    if (bytes > maxArchivedAppsBytes)
-      throw appError('archiveTooLarge', { message: 'The apps are more than one archive holds.' });
+    if (bytes > maxArchivedEntriesBytes)
+      throw appError('archiveTooLarge', { message: 'The entries are more than one archive holds.' });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks)

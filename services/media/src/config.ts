@@ -25,7 +25,6 @@ const configSchema = z
     ...serviceSettings,
     ...storeSettings,
     MEDIA_PORT: portSetting.default(8083),
-    AUTH_URL: originSetting.default('http://127.0.0.1:8081'),
     CATALOG_URL: originSetting.default('http://127.0.0.1:8082'),
   })
   .superRefine(requireKeys);

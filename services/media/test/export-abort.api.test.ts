@@ -18,11 +18,10 @@ it('an export that is aborted closes the image that it was reading', async () =>
     opened.push(stream);
     return stream;
   };
-  const app = JSON.stringify({ title: 'One', thumbnailUrl: `/media/${name}`, screenshots: [] });
+  const app = JSON.stringify({ kind: 'app', title: 'One', thumbnailUrl: `/media/${name}`, screenshots: [] });
   const exports = createExportService({
     store: { ...disk, read },
-    catalog: { exportApps: () => Promise.resolve([app]), exportSite: () => Promise.resolve('{}') },
-    auth: { exportSettings: () => Promise.resolve('{}') },
+    catalog: { exportEntries: () => Promise.resolve([app]) },
   });
 
   const archive = await exports.exportPortfolio();

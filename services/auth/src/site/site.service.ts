@@ -83,10 +83,6 @@ export function createSiteService(options: SiteServiceOptions) {
       return { revision: found.revision, site: { isActive: false, version: 0, ...settingsOf({}) } };
     },
 
-    /** Whether an edit with these settings would change anything. */
-    differsFrom: async (settings: EditSiteBody): Promise<boolean> =>
-      differ((await find()).site ?? {}, settings),
-
     ...savesOf(options),
     ...versionsOf(options),
   };
@@ -158,9 +154,6 @@ const definedFields = (changes: EditSiteBody) =>
   Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<StoredSite>;
-
-const differ = (stored: Partial<StoredSite>, changes: EditSiteBody) =>
-  !isDeepStrictEqual(settingsOf(stored), settingsOf({ ...stored, ...definedFields(changes) }));
 
 const settingNames = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[];
 const factNames = Object.keys(siteFactsSchema.shape) as (keyof SiteFacts)[];

@@ -1,4 +1,4 @@
-import { importAppsBodySchema, maxArchivedAppsBytes } from '@portfolio/contracts/media/archive.ts';
+import { importEntriesBodySchema, maxArchivedEntriesBytes } from '@portfolio/contracts/media/archive.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import express, { Router, type RequestHandler } from 'express';
@@ -6,7 +6,7 @@ import { setRevision } from '../entries/answer-revision.ts';
 import type { ArchiveService } from './archive.service.ts';
 
 /**
- * `GET /internal/export-apps`, a line for each app, `GET /internal/export-site`, and `POST /internal/import-apps`, for the media service, which packs and
+ * `GET /internal/export-entries`, a line for each entry, and `POST /internal/import-entries`, for the media service, which packs and
  * unpacks archives with their images.
  *
  * @param guard `requireService`, since media calls it
@@ -14,28 +14,21 @@ import type { ArchiveService } from './archive.service.ts';
 export function archiveRoutes(archive: ArchiveService, guard: RequestHandler): Router {
   const router = Router();
 
-  router.get('/internal/export-apps', guard, async (_request, response) => {
+  router.get('/internal/export-entries', guard, async (_request, response) => {
     response.type('application/x-ndjson');
-    await archive.exportApps(async (apps) => {
-      const hasRoom = response.write(apps.map((app) => `${JSON.stringify(app)}\n`).join(''));
+    await archive.exportEntries(async (lines) => {
+      const hasRoom = response.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
       if (response.destroyed) throw appError('malformedRequest');
       if (!hasRoom) await untilDrained(response);
     });
     response.end();
   });
 
-  router.get('/internal/export-site', guard, async (_request, response) => {
-    response.json(await archive.exportSite());
-  });
-
-  const largeBody = express.json({ limit: maxArchivedAppsBytes + 1024 });
-  router.post('/internal/import-apps', guard, largeBody, async (request, response) => {
-    const { answer, revision } = await archive.import({
-      site: undefined,
-      only: undefined,
-      ...parseBody(importAppsBodySchema, request.body),
-    });
-    setRevision(response, revision);
+  const largeBody = express.json({ limit: maxArchivedEntriesBytes + 1024 * 1024 });
+  router.post('/internal/import-entries', guard, largeBody, async (request, response) => {
+    const body = parseBody(importEntriesBodySchema, request.body);
+    const { answer, revision, elsewhere } = await archive.import(body);
+    setRevision(response, revision, elsewhere);
     response.json(answer);
   });
 

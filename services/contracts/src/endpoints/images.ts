@@ -140,9 +140,9 @@ export const imagesEndpoints = {
     right: 'publish',
     isSlow: true,
     audit: 'read',
-    summary: 'Packs all apps and their images',
+    summary: 'Packs the whole content and its images',
     description:
-      'A ZIP file with `apps.json`, the apps in their order with all fields, `site.json`, the pages, redirects, navigation, brand and words, `settings.json`, the settings of the site, and their images by hash. With `isTrial` there is none (204): it only says whether the export would be complete.',
+      'A ZIP file with `entries.ndjson`, a line of JSON for each app in its order, page, redirect, and for navigation, brand, words and settings of the site, and their images by hash. With `isTrial` there is none (204): it only says whether the export would be complete.',
     query: trialQuery,
     status: 200,
     answer: { mediaType: 'application/zip' },
@@ -154,9 +154,9 @@ export const imagesEndpoints = {
     to: 'media',
     right: 'publish',
     limit: 'upload',
-    summary: 'Brings in the apps and images of an export',
+    summary: 'Brings in the content and images of an archive',
     description:
-      'Apps are matched by slug, also with those in the trash. Everything is done or nothing, but for the settings of the site, which come last: they may be missing where a service is away. Without `administration` they are left out (`isWithoutSettings`). `isTrial` says what would be; `only` limits it to `apps`, `pages` (with redirects) or `site` (navigation, brand, words and settings), or several of them with commas. Drafts stay. With a problem nothing is changed.',
+      'Apps are matched by slug, also with those in the trash. Everything is done or nothing. A line may name a picture by any name that it has in the ZIP file: it is uploaded. Without `administration` the settings of the site are left out (`isWithoutSettings`). `isTrial` says what would be; `only` limits it to `apps`, `pages` (with redirects) or `site` (navigation, brand, words and settings), or several of them with commas. Drafts stay. With a problem nothing is changed, and it is named by its line.',
     query: importQuery,
     body: 'archive',
     status: 200,

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
-import { isScheduleInOrder, time } from '../apps/case-study.ts';
-import { categories, createAppBodySchema, focalPointSchema, schedule } from '../apps/apps.ts';
-import { mediaPathPattern } from './media.ts';
-import { slugSchema } from '../apps/slugs.ts';
-import { text } from '../fields.ts';
+import { userRightSchema } from '../account/roles.ts';
 
 /** The largest archive that is taken, in bytes. */
 export const maxArchiveBytes = 1024 ** 3;
 
-/** The largest list of apps in an archive, in bytes. */
-export const maxArchivedAppsBytes = 32 * 1024 * 1024;
+/** All entries of an archive, in bytes. */
+export const maxArchivedEntriesBytes = 32 * 1024 * 1024;
 
 /** The largest image in an archive, in bytes: an upload of 2 MB can be larger once it is stored. */
 export const maxArchivedImageBytes = 32 * 1024 * 1024;
@@ -18,47 +14,20 @@ export const maxArchivedImageBytes = 32 * 1024 * 1024;
 /** All images of an archive together, in bytes. */
 export const maxArchivedImagesBytes = 2 * 1024 ** 3;
 
-export const maxArchivedApps = 10_000;
+/** The file of an archive with a line of JSON for each entry, `{kind, …}`, as `archivedKinds` says. */
+export const archivedEntriesFile = 'entries.ndjson';
 
-/** The files of an archive: the apps, and the images that they show by their names, which begin with their hash. */
-export const archivedAppsFile = 'apps.json';
+/** Images by the last part of their address, which begins with their hash. A line may name any other file of the archive as an image. */
 export const archivedImagesFolder = 'images/';
 
-/** `GET /api/apps/export`: the file `apps.json` of the ZIP, its apps in the order of the portfolio. */
-export const archivedAppsSchema = z.strictObject({
-  format: z.literal('portfolio-apps-1', 'This is not an export of a portfolio, or one of a newer version'),
-  apps: z.array(z.unknown()).max(maxArchivedApps, `At most ${String(maxArchivedApps)} apps`),
-});
-
-/** Names, which say nothing of an account. */
-const author = text(500, 'Author').nullable().default(null);
-export const archivedAuthors = { createdBy: author, changedBy: author };
-
-/** PostgreSQL counts to 2,147,483,647; the saves of an imported app need room. */
-const maxArchivedVersion = 1_000_000_000;
-
-/** An app in an archive: what an administrator said of it, and what the catalog added. */
-export const archivedAppSchema = z
-  .strictObject({
-    ...createAppBodySchema.shape,
-    id: z.uuid(),
-    userId: z.uuid(),
-    seoSlug: slugSchema,
-    category: z.union([z.enum(categories), z.literal('')]),
-    createdAt: time('Created At'),
-    updatedAt: time('Updated At'),
-    version: z.int().positive().max(maxArchivedVersion),
-    publishedAt: time('Published At').optional(),
-    ...archivedAuthors,
-    imageFocus: z.record(z.string().regex(mediaPathPattern), focalPointSchema).default({}),
-  })
-  .refine(isScheduleInOrder, schedule);
-export type ArchivedApp = z.infer<typeof archivedAppSchema>;
+/** Further problems are left out. */
+export const maxImportProblems = 100;
 
 /** What stands against an import. */
 export const importProblemSchema = z.object({
-  /** The slug of the app, or its place in the list; null: the archive as a whole. */
+  /** The slug of the app; null: it is about no app. */
   app: z.string().nullable(),
+  /** Names the line, the kind and the address. */
   message: z.string(),
 });
 export type ImportProblem = z.infer<typeof importProblemSchema>;
@@ -109,17 +78,17 @@ export const trialSchema = z
   .enum(['0', '1', 'true', 'false', ''])
   .transform((word) => word === '1' || word === 'true');
 
-/** `POST /internal/import-apps` of the catalog. */
-export const importAppsBodySchema = z.strictObject({
-  /** Who imports. */
+/** `POST /internal/import-entries` of the catalog. */
+export const importEntriesBodySchema = z.strictObject({
+  /** Who imports, and what they may do. */
   by: personSchema,
+  rights: z.array(userRightSchema),
   isTrial: z.boolean(),
-  apps: archivedAppsSchema.shape.apps,
-  /** As `archivedSiteSchema`; absent in an archive of apps alone. */
-  site: z.unknown().optional(),
-  only: z.array(z.enum(archiveParts)).optional(),
+  only: z.array(z.enum(archiveParts)),
+  /** Lines of an archive. */
+  entries: z.array(z.unknown()),
 });
-export type ImportAppsBody = z.infer<typeof importAppsBodySchema>;
+export type ImportEntriesBody = z.infer<typeof importEntriesBodySchema>;
 
 const noCounts = { created: 0, updated: 0, skipped: 0 };
 

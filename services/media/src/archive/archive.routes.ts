@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { onlySchema, type ArchivePart } from '@portfolio/contracts/media/archive.ts';
+import { archiveParts, onlySchema, type ArchivePart } from '@portfolio/contracts/media/archive.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
@@ -34,7 +34,7 @@ export function archiveHandlers({ exports, imports, folder }: ArchiveRoutesOptio
       return answered;
     },
     importApps: async ({ query: { isTrial, only }, person, rights, request, response }) => {
-      const { answer, revisions } = await limit(async () => {
+      const { answer, revision } = await limit(async () => {
         const sent = await readImportForm(request, folder);
         try {
           return await imports.importPortfolio({
@@ -42,21 +42,21 @@ export function archiveHandlers({ exports, imports, folder }: ArchiveRoutesOptio
             isTrial: isTrial === true || sent.isTrial,
             only: partsOf([only ?? [], sent.only].flat()),
             by: person,
-            canEditSettings: rights.includes('administration'),
+            rights: [...rights],
           });
         } finally {
           await sent.file.close();
         }
       });
-      if (revisions.length > 0) response.set(revisionHeader, revisions.join(', '));
+      if (revision !== undefined) response.set(revisionHeader, revision);
       return answer;
     },
   } satisfies Partial<Handlers<'media'>>;
 }
 
-/** Undefined: all. @throws AppError `invalidInput` for a part that no archive has */
-function partsOf(sent: readonly string[]): readonly ArchivePart[] | undefined {
-  if (sent.length === 0) return undefined;
+/** @throws AppError `invalidInput` for a part that no archive has */
+function partsOf(sent: readonly string[]): ArchivePart[] {
+  if (sent.length === 0) return [...archiveParts];
   const { data, error } = onlySchema.safeParse(sent.join(','));
   if (data !== undefined) return data;
   throw appError('invalidInput', { fields: { only: error.issues[0]?.message ?? '' } });

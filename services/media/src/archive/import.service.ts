@@ -1,189 +1,140 @@
-import type { FileHandle } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import type { Person } from '@portfolio/contracts/account/people.ts';
+import type { FileHandle } from 'node:fs/promises';
 import {
-  archiveParts,
-  unchangedImport,
-  type ArchivePart,
-  type ImportAppsBody,
-  type ImportAnswer,
+  archivedImagesFolder,
+  type ImportEntriesBody,
   type ImportProblem,
 } from '@portfolio/contracts/media/archive.ts';
+import { problemOf, refusedImport } from '@portfolio/contracts/media/archived-entries.ts';
+import { imageMessages, maxImageBytes } from '@portfolio/contracts/media/media.ts';
+import { AppError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
-import type { AuthClient, SettingsImport } from '../auth.client.ts';
 import type { CatalogClient, CatalogImport } from '../catalog.client.ts';
 import { checkResultSchema } from '../encoding/image-jobs.ts';
 import type { ImagePool } from '../encoding/image-pool.ts';
-import { parseImageName, type ImageName } from '../images/image-name.ts';
+import type { ImageName } from '../images/image-name.ts';
 import type { ImagesService } from '../images/images.service.ts';
-import { openArchive, type ArchiveReader } from './archive-reader.ts';
-import { imagesIn, imagesOf } from './archived-images.ts';
+import { cleanFileName } from '../images/uploaded-file.ts';
+import { openArchive, printable, type ArchiveReader } from './archive-reader.ts';
+import {
+  findPictures,
+  renamePictures,
+  type Named,
+  type OtherPicture,
+  type Pictures,
+} from './archived-pictures.ts';
 
 interface ImportServiceOptions {
-  catalog: Pick<CatalogClient, 'importApps'>;
-  auth: Pick<AuthClient, 'importSettings'>;
+  catalog: Pick<CatalogClient, 'importEntries'>;
   images: ImagesService;
   processes: ImagePool;
 }
 
-interface Import {
+interface Import extends Omit<ImportEntriesBody, 'entries'> {
   file: FileHandle;
-  isTrial: boolean;
-  /** Undefined: everything that the archive has. */
-  only: readonly ArchivePart[] | undefined;
-  by: Person;
-  /** Whether they may change the settings of the site. */
-  canEditSettings: boolean;
-}
-
-interface Settings {
-  /** Those of the archive; undefined where it has none. */
-  given: unknown;
-  canEdit: boolean;
-}
-
-/** What an import did or would do, and the revisions that it made. */
-interface PortfolioImport {
-  answer: ImportAnswer;
-  revisions: readonly string[];
 }
 
 export type ImportService = ReturnType<typeof createImportService>;
 
-/** An image that the apps of an archive show, and one of those apps. */
-interface ShownImage {
-  image: ImageName;
-  app: string | null;
-}
-
 /** How many images are unpacked and looked at at a time. */
 const imagesAtOnce = 2;
-/** What is left unsaid beyond these. */
-const maxProblems = 100;
+
+/** Stands for a picture that cannot be taken, so that a trial finds what else is wrong. */
+const noImage = `/media/${'0'.repeat(32)}-1x1-000000.png`;
+
+/** The bytes of an own image must be those that its name was made of, and an image that this product could have stored. */
+async function problemOfOwn(
+  { name, format, width, height }: ImageName,
+  archive: ArchiveReader,
+  { images, processes }: Omit<ImportServiceOptions, 'catalog'>,
+): Promise<string | undefined> {
+  if (archive.sizeOf(archivedImagesFolder + name) === undefined)
+    return (await images.isStored(name))
+      ? undefined
+      : `The image ${name} is neither in the archive nor on this site.`;
+  const bytes = await archive.read(archivedImagesFolder + name);
+  if (!name.startsWith(createHash('sha256').update(bytes).digest('hex').slice(0, 32)))
+    return `The image ${name} is damaged: its content does not belong to its name.`;
+  const isGood = await processes.run({ kind: 'check', bytes, format, width, height });
+  return checkResultSchema.parse(isGood)
+    ? undefined
+    : `${name} is no image that this site could have stored.`;
+}
+
+/** The address that a picture would have once it is uploaded, or what is wrong with it. */
+async function examine(
+  { name, canBeSvg }: OtherPicture,
+  archive: ArchiveReader,
+  images: ImagesService,
+): Promise<{ address?: string; problem?: string }> {
+  const shown = printable(name);
+  const size = archive.sizeOf(name);
+  if (size === undefined) return { problem: `The picture ${shown} is not in the archive.` };
+  if (size > maxImageBytes) return { problem: imageMessages.fileTooLarge(shown) };
+  const bytes = await archive.read(name);
+  try {
+    return { address: await images.addressOf({ name: shown, bytes }, canBeSvg) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'notAnImage') return { problem: imageMessages.fileNotAnImage(shown) };
+    if (error.code === 'imageTooLarge') return { problem: error.message };
+    throw error;
+  }
+}
 
 /**
- * Brings the portfolio of an archive into this site. Everything is looked at before anything is changed; then images come
- * first, which nobody sees yet, and all apps at once.
+ * Brings the content of an archive into this site. Everything is looked at before anything is changed; then images come
+ * first, which nobody sees yet, and all entries at once.
  */
-export function createImportService({ catalog, auth, images, processes }: ImportServiceOptions) {
-  /** The bytes must be those that the name was made of, and an image that this product could have stored. */
-  async function problemOf({ name, format, width, height }: ImageName, archive: ArchiveReader) {
-    const bytes = await archive.readImage(name);
-    if (!name.startsWith(createHash('sha256').update(bytes).digest('hex').slice(0, 32)))
-      return `The image ${name} is damaged: its content does not belong to its name.`;
-    const isGood = await processes.run({ kind: 'check', bytes, format, width, height });
-    return checkResultSchema.parse(isGood)
-      ? undefined
-      : `${name} is no image that this site could have stored.`;
-  }
-
-  async function findProblems(
-    shown: readonly ShownImage[],
+export function createImportService({ catalog, images, processes }: ImportServiceOptions) {
+  async function store(
     archive: ArchiveReader,
-  ): Promise<ImportProblem[]> {
-    const problems: ImportProblem[] = [];
-    await forEach(shown, async ({ image, app }) => {
-      if (problems.length >= maxProblems) return;
-      const message = archive.hasImage(image.name)
-        ? await problemOf(image, archive)
-        : (await images.isStored(image.name))
-          ? undefined
-          : `The image ${image.name} is neither in the archive nor on this site.`;
-      if (message !== undefined) problems.push({ app, message });
+    { own, others }: Pictures,
+    addresses: Map<string, string>,
+    by: string,
+  ) {
+    await forEach(own, async ({ image, name }) => {
+      const file = archivedImagesFolder + name;
+      if (archive.sizeOf(file) === undefined) await images.renew(name);
+      else await images.keep(image, await archive.read(file), by);
     });
-    return problems;
+    await forEach(others, async ({ name, canBeSvg }) => {
+      const upload = { name: cleanFileName(name), bytes: await archive.read(name) };
+      addresses.set(name, (await images.add(upload, by, canBeSvg)).url);
+    });
   }
 
   return {
-    /**
-     * @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then, unless auth is away at the end: the
-     * settings are as they were then, and the import may be repeated
-     */
-    importPortfolio: async (wanted: Import): Promise<PortfolioImport> => {
-      const { isTrial, only = archiveParts, by, canEditSettings } = wanted;
-      const archive = await openArchive(wanted.file);
-      const { apps, site } = archive;
-      const settings = {
-        given: only.includes('site') ? archive.settings : undefined,
-        canEdit: canEditSettings,
+    /** @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then */
+    importPortfolio: async ({ file, isTrial, ...options }: Import): Promise<CatalogImport> => {
+      const archive = await openArchive(file);
+      const pictures = findPictures(archive, options.only);
+      const addresses = new Map<string, string>();
+      const problems: ImportProblem[] = [];
+      const add = ({ entry, line }: Named, problem: string | undefined) => {
+        if (problem !== undefined) problems.push(problemOf(entry, line, problem));
       };
-      const shown = shownImagesOf(archive, only);
-      const body = { apps: [...apps], ...(site === undefined ? {} : { site }), only: [...only], by };
-      const trial = await importAll({ catalog, auth }, { ...body, isTrial: true }, settings);
-      const problems = [...trial.answer.problems, ...(await findProblems(shown, archive))];
-      if (problems.length > 0) return refused(apps, problems);
-      if (isTrial) return trial;
-      await forEach(shown, async ({ image }) => {
-        if (archive.hasImage(image.name))
-          await images.keep(image, await archive.readImage(image.name), by.id);
-        else await images.renew(image.name);
+      const send = (trial: boolean) => {
+        const rename = (name: string) => addresses.get(name) ?? name;
+        const entries = archive.entries.map((entry) => renamePictures(entry, rename));
+        return catalog.importEntries({ ...options, isTrial: trial, entries });
+      };
+      await forEach(pictures.others, async (picture) => {
+        const { address = noImage, problem } = await examine(picture, archive, images);
+        addresses.set(picture.name, address);
+        add(picture, problem);
       });
-      return importAll({ catalog, auth }, { ...body, isTrial: false }, settings);
+      const trial = await send(true);
+      await forEach(pictures.own, async (image) => {
+        add(image, await problemOfOwn(image.image, archive, { images, processes }));
+      });
+      const all = [...trial.answer.problems, ...problems];
+      if (all.length > 0) return { answer: refusedImport(archive.entries, all), revision: undefined };
+      if (isTrial) return trial;
+      await store(archive, pictures, addresses, options.by.id);
+      return send(false);
     },
   };
-}
-
-/** Settings come last: they belong to another service, and are no part of the catalog's transaction. */
-async function importAll(
-  { catalog, auth }: Pick<ImportServiceOptions, 'catalog' | 'auth'>,
-  apps: ImportAppsBody,
-  { given, canEdit }: Settings,
-): Promise<PortfolioImport> {
-  const { by, isTrial } = apps;
-  const imported = await catalog.importApps(apps);
-  if (given === undefined || (!isTrial && imported.answer.problems.length > 0))
-    return withSettings(imported, unchanged);
-  const settings = await auth.importSettings({ by, settings: given, isTrial: isTrial || !canEdit });
-  if (canEdit || !settings.isChanged) return withSettings(imported, settings);
-  const without = withSettings(imported, { ...settings, isChanged: false });
-  return { ...without, answer: { ...without.answer, isWithoutSettings: true } };
-}
-
-const withSkipped = (skipped: number) => {
-  const apps = { created: 0, updated: 0, skipped };
-  return { ...apps, apps };
-};
-
-const refused = (apps: readonly unknown[], problems: readonly ImportProblem[]): PortfolioImport => ({
-  answer: {
-    ...unchangedImport,
-    ...withSkipped(apps.length),
-    problems: problems.slice(0, maxProblems),
-  },
-  revisions: [],
-});
-
-const unchanged: SettingsImport = { isChanged: false, problems: [], revision: undefined };
-
-/** Counts the settings as one more part of the site that changed. */
-function withSettings({ answer, revision }: CatalogImport, settings: SettingsImport): PortfolioImport {
-  const { site } = answer;
-  return {
-    answer: {
-      ...answer,
-      problems: [...answer.problems, ...settings.problems],
-      ...(settings.isChanged && { site: { ...site, updated: site.updated + 1, settings: 'changed' } }),
-    },
-    revisions: [revision, settings.revision].filter((made) => made !== undefined),
-  };
-}
-
-function shownImagesOf(archive: ArchiveReader, only: readonly ArchivePart[]): ShownImage[] {
-  const apps = only.includes('apps') ? archive.apps : [];
-  const site = only.includes('pages') || only.includes('site') ? archive.site : undefined;
-  const shown = new Map<string, ShownImage>();
-  const add = (name: string, app: string | null) => {
-    const image = parseImageName(name);
-    if (image !== undefined && !shown.has(name)) shown.set(name, { image, app });
-  };
-  for (const app of apps) for (const name of imagesOf(app)) add(name, slugOf(app));
-  for (const name of imagesIn(JSON.stringify(site ?? null))) add(name, null);
-  return [...shown.values()];
-}
-
-function slugOf(app: unknown): string | null {
-  const hasSlug = typeof app === 'object' && app !== null && 'seoSlug' in app;
-  return hasSlug && typeof app.seoSlug === 'string' ? app.seoSlug.slice(0, 200) : null;
 }
 
 /** Ends with the first failure; what has begun by then is waited for. */

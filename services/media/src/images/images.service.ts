@@ -22,6 +22,21 @@ interface ImagesServiceOptions {
 
 export type ImagesService = ReturnType<typeof createImagesService>;
 
+/** @throws AppError `notAnImage`, `imageTooLarge`, `unavailable` */
+async function normalise(
+  processes: ImagePool,
+  { name, bytes }: UploadedFile,
+  mayBeSvg: boolean,
+): Promise<NormalisedImage> {
+  const format = sniffFormat(bytes) ?? (mayBeSvg ? 'svg' : undefined);
+  if (format === undefined) throw appError('notAnImage');
+  const result = normaliseResultSchema.parse(await processes.run({ kind: 'normalise', bytes, format }));
+  if (!('refused' in result)) return result;
+  throw result.refused === 'tooManyPixels'
+    ? appError('imageTooLarge', { message: imageMessages.tooManyPixels(name) })
+    : appError('notAnImage');
+}
+
 /** Takes images in: what is refused, what they are called, and in which order file and row are written. */
 export function createImagesService({
   images,
@@ -30,18 +45,8 @@ export function createImagesService({
   onExpected,
   priority,
 }: ImagesServiceOptions) {
-  async function normalise({ name, bytes }: UploadedFile, mayBeSvg: boolean): Promise<NormalisedImage> {
-    const format = sniffFormat(bytes) ?? (mayBeSvg ? 'svg' : undefined);
-    if (format === undefined) throw appError('notAnImage');
-    const result = normaliseResultSchema.parse(await processes.run({ kind: 'normalise', bytes, format }));
-    if (!('refused' in result)) return result;
-    throw result.refused === 'tooManyPixels'
-      ? appError('imageTooLarge', { message: imageMessages.tooManyPixels(name) })
-      : appError('notAnImage');
-  }
-
   async function add(file: UploadedFile, uploadedBy: string, mayBeSvg: boolean): Promise<UploadedImage> {
-    const normalised = await normalise(file, mayBeSvg);
+    const normalised = await normalise(processes, file, mayBeSvg);
     const image = nameImage(normalised);
     const { name, width, height } = image;
     await keep(image, normalised.bytes, uploadedBy, file.name === unnamedFile ? '' : file.name);
@@ -74,6 +79,10 @@ export function createImagesService({
      */
     add: (file: UploadedFile, uploadedBy: string, mayBeSvg = false): Promise<UploadedImage> =>
       priority.run(() => add(file, uploadedBy, mayBeSvg)),
+
+    /** The address that an uploaded file would have. @throws AppError `notAnImage`, `imageTooLarge`, `unavailable` */
+    addressOf: async (file: UploadedFile, mayBeSvg: boolean): Promise<string> =>
+      `/media/${nameImage(await normalise(processes, file, mayBeSvg)).name}`,
 
     /**
      * Stores an image that was checked to be one of ours, as it is.

@@ -15,7 +15,7 @@ export interface UploadedFile {
 }
 
 /** A client's file name as words for a message: its last part, without what moves the cursor or turns the text around. */
-function cleanFileName(name: string | undefined): string {
+export function cleanFileName(name: string | undefined): string {
   const clean = (name ?? '')
     .toWellFormed()
     .replace(/[\p{C}\u2028\u2029]/gu, '')

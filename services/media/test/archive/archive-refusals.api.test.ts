@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
-import { patch, unzip, zip } from './archive-zip.ts';
+import { linesOf, patch, unzip, withLines, zip } from './archive-zip.ts';
 import { noise } from '../support/image-fixtures.ts';
 
 let site: ArchiveSite;
@@ -26,11 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const text = () => files.get('apps.json')?.toString() ?? '';
-const apps = () => (JSON.parse(text()) as { apps: App[] }).apps;
-const withApps = (changed: readonly unknown[], format = 'portfolio-apps-1') =>
-  zip(new Map<string, Buffer | string>([...files, ['apps.json', JSON.stringify({ format, apps: changed })]]));
+const app = () => linesOf(files)[0];
 const without = (name: string) => zip([...files].filter(([other]) => other !== name));
+const withText = (text: string) =>
+  zip([...files, ['entries.ndjson', text]].slice(1) as [string, Buffer | string][]);
 
 async function expectUnchanged(): Promise<void> {
   expect([await site.list(), await site.countImages()]).toEqual([before, 0]);
@@ -41,22 +39,30 @@ describe('an archive that cannot be used', () => {
     ['is no ZIP', () => Buffer.from('no archive at all'), /damaged, or it is no ZIP/],
     ['is empty', () => Buffer.alloc(0), /damaged, or it is no ZIP/],
     ['ends too early', () => exported.subarray(0, exported.length - 40), /damaged, or it is no ZIP/],
-    ['leads out of its folder', () => patch(exported, 'apps.json', '../s.json'), /damaged|in no export/],
-    ['names a place on the disk', () => patch(exported, 'apps.json', '/etc/json'), /damaged|in no export/],
+    ['leads out of its folder', () => patch(exported, 'entries.ndjson', '../ries.ndjson'), /damaged/],
+    ['names a place on the disk', () => patch(exported, 'entries.ndjson', '/etc/es.ndjson'), /damaged/],
     ['has a flipped bit in an image', () => flipInside(), /damaged/],
-    ['has a file that no export has', () => zip([...files, ['run.sh', 'echo']]), /in no export: run\.sh/],
-    ['has no apps', () => without('apps.json'), /has no apps\.json/],
-    ['has apps that are no JSON', () => zip([['apps.json', '{"apps":']]), /no JSON/],
-    ['is of another version', () => withApps([], 'portfolio-apps-2'), /newer version/],
+    ['has no entries', () => without('entries.ndjson'), /has no entries\.ndjson/],
+    [
+      'has a line that is no JSON',
+      () => withText('{}\n{"kind":\n{}'),
+      /^Line 2 of entries\.ndjson .* no JSON/,
+    ],
+    [
+      'is of another version',
+      () => zip([['apps.json', '{"format":"portfolio-apps-2","apps":[]}']]),
+      /newer version/,
+    ],
+    ['is nested too deep', () => withText(deepLine()), /^Line 1 is nested too deep/],
     [
       'grows beyond all bounds',
-      () => zip([['apps.json', Buffer.alloc(40 * 1024 * 1024)]]),
+      () => zip([['entries.ndjson', Buffer.alloc(40 * 1024 * 1024)]]),
       /too large once it is unpacked/,
     ],
     ['lies about its size', () => shrunken(), /damaged/],
     ['has files twice', () => zip([...files, ...files]), /same file twice: /],
-    ['has comments', () => withInTable({ comment: 60_000 }), /in no export: /],
-    ['has much beside the names', () => withInTable({ extra: 300 }), /in no export: /],
+    ['has comments', () => withInTable({ comment: 60_000 }), /more of a file than any export/],
+    ['has much beside the names', () => withInTable({ extra: 300 }), /more of a file than any export/],
     ['has names without end', () => zip(longFolders()), /more files than any export/],
   ])('%s', async (_what, make, message) => {
     for (const isTrial of ['1', '0']) {
@@ -67,6 +73,8 @@ describe('an archive that cannot be used', () => {
     await expectUnchanged();
   });
 });
+
+const deepLine = () => `{"kind":"page","blocks":${'['.repeat(500_000)}${']'.repeat(500_000)}}`;
 
 /** One bit of the stored bytes of an image. */
 function flipInside(): Buffer {
@@ -104,7 +112,7 @@ function withInTable({ extra = 0, comment = 0 }: { extra?: number; comment?: num
 const longFolders = () =>
   Array.from({ length: 410 }, (_, index): [string, string] => [`${String(index)}${'x'.repeat(62_500)}/`, '']);
 
-/** The table of contents says that the apps are one byte long. */
+/** The table of contents says that the entries are one byte long. */
 function shrunken(): Buffer {
   const bytes = Buffer.from(exported);
   bytes.writeUInt32LE(1, bytes.indexOf('PK\u0001\u0002') + 24);
@@ -119,33 +127,31 @@ describe('an import with problems', () => {
     return answer.problems;
   };
 
-  it('names the fields that are wrong, and slugs that are there twice', async () => {
-    const [app] = apps();
-    expect(
-      await problemsOf(
-        await withApps([
-          { ...app, title: '', demoUrl: 'javascript:alert(1)' },
-          { ...app, seoSlug: 'other', unknown: 1 },
-          { ...app, seoSlug: 'twice', id: undefined },
-          { ...app, seoSlug: 'same' },
-          { ...app, seoSlug: 'same' },
-          'no app',
-        ]),
-      ),
-    ).toEqual(
-      expect.arrayContaining([
-        { app: 'atlas', message: 'title: App title is required' },
-        { app: 'atlas', message: 'demoUrl: Demo URL must be an http or https address' },
-        { app: 'other', message: expect.stringContaining('unknown') },
-        { app: 'twice', message: expect.stringContaining('id: ') },
-        { app: 'same', message: 'Two apps of the archive have this slug' },
-        { app: 'Number 6 in the list', message: expect.any(String) },
-      ]),
-    );
+  it('names the line, the kind and the fields that are wrong, and slugs that are there twice', async () => {
+    const archive = await withLines(files, [
+      { ...app(), title: '', demoUrl: 'javascript:alert(1)' },
+      { ...app(), seoSlug: 'other', unknown: 1 },
+      { ...app(), seoSlug: 'same' },
+      { ...app(), seoSlug: 'same' },
+      { kind: 'team', title: 'Us' },
+      'no entry',
+      { kind: 'constructor' },
+    ]);
+    expect(await problemsOf(archive)).toEqual([
+      { app: 'atlas', message: 'Line 1 (app atlas): title: App title is required' },
+      { app: 'atlas', message: 'Line 1 (app atlas): demoUrl: Demo URL must be an http or https address' },
+      { app: 'other', message: expect.stringMatching(/^Line 2 \(app other\): .*unknown/) },
+      { app: 'same', message: 'Line 4 (app same): Another line has this seoSlug' },
+      ...[5, 6, 7].map((line) => ({
+        app: null,
+        message: expect.stringMatching(`^Line ${String(line)}: kind: Use app, page, redirect, `),
+      })),
+    ]);
   });
 
   it.each([
     ['createdAt', '0000-01-01T00:00:00Z'],
+    ['id', 'none'],
     ['version', 3_000_000_000],
     ['version', 2_147_483_647],
     ['createdBy', 'Ada\u0000'],
@@ -153,8 +159,10 @@ describe('an import with problems', () => {
     ['imageFocus', { '/media/\u0000': { x: 1, y: 1 } }],
     ['imageFocus', { [`/media/${'x'.repeat(9000)}`]: { x: 1, y: 1 } }],
   ])('names a value of %s that cannot be stored', async (field, value) => {
-    const problems = await problemsOf(await withApps([{ ...apps()[0], [field]: value }]));
-    expect(problems).toEqual([{ app: 'atlas', message: expect.stringMatching(`^${field}`) }]);
+    const problems = await problemsOf(await withLines(files, [{ ...app(), [field]: value }]));
+    expect(problems).toEqual([
+      { app: 'atlas', message: expect.stringMatching(`^Line 1 \\(app atlas\\): ${field}`) },
+    ]);
   });
 
   it('names an image that is missing, one with the bytes of another, and one that this site would not have stored', async () => {
@@ -174,12 +182,8 @@ describe('an import with problems', () => {
       .jpeg()
       .toBuffer();
     const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-40x40-808080.jpg`;
-    const changed = [{ ...apps()[0], thumbnailUrl: `/media/${name}` }];
-    const archive = await zip([
-      ...[...files].filter(([file]) => file !== 'apps.json' && file !== imageFile),
-      ['apps.json', JSON.stringify({ format: 'portfolio-apps-1', apps: changed })],
-      [`images/${name}`, bytes],
-    ]);
+    const changed = { ...app(), thumbnailUrl: `/media/${name}` };
+    const archive = await withLines(files, [changed], { [`images/${name}`]: bytes });
     expect(await problemsOf(archive)).toEqual([
       {
         app: 'atlas',
@@ -188,14 +192,24 @@ describe('an import with problems', () => {
     ]);
   });
 
+  it('names an app of an archive of 1.0.0-rc.1 in the same way', async () => {
+    const text = JSON.stringify({
+      format: 'portfolio-apps-1',
+      apps: [{ ...app(), kind: undefined, title: '' }],
+    });
+    expect(
+      await problemsOf(await zip([...(await unzip(await without('entries.ndjson'))), ['apps.json', text]])),
+    ).toEqual([{ app: 'atlas', message: 'Line 1 (app atlas): title: App title is required' }]);
+  });
+
   it('says so where more apps would be featured than may be', async () => {
     const many = Array.from({ length: 7 }, (_, index) => ({
-      ...apps()[0],
+      ...app(),
       id: `0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b1${String(index)}`,
       seoSlug: `app-${String(index)}`,
       isFeatured: true,
     }));
-    expect(await problemsOf(await withApps(many))).toEqual([
+    expect(await problemsOf(await withLines(files, many))).toEqual([
       { app: null, message: 'At most 6 apps are featured' },
     ]);
   });

@@ -35,10 +35,9 @@ function importForm(zip: Uint8Array, { isTrial, only }: ImportOptions): FormData
 /** Catalog, media and auth together, with a database and a folder of their own: what exports and imports. */
 export async function startArchiveSite() {
   const database = await createTestDatabase();
-  const catalog = await startCatalogPeer(database.url);
   const auth = await startAuthPeer(database.url);
-  const others = { CATALOG_URL: catalog.origin, AUTH_URL: auth.origin };
-  const media = await startMedia({ DATABASE_URL: database.url, ...others });
+  const catalog = await startCatalogPeer(database.url, { AUTH_URL: auth.origin });
+  const media = await startMedia({ DATABASE_URL: database.url, CATALOG_URL: catalog.origin });
 
   // Migrated by now.
   await eventually(async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { noise } from '../support/image-fixtures.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
-import { unzip, zip } from './archive-zip.ts';
+import { linesOf, unzip, withLines, zip } from './archive-zip.ts';
 
 let from: ArchiveSite;
 let to: ArchiveSite;
@@ -45,16 +45,13 @@ describe('an export', () => {
   it('has the apps in their order with all fields, and each image once', async () => {
     const files = await unzip(await from.export());
     expect([...files.keys()]).toEqual([
-      'apps.json',
-      'site.json',
-      'settings.json',
+      'entries.ndjson',
       ...images.map((url) => `images/${url.slice(7)}`).sort(),
     ]);
-    const { format, apps } = JSON.parse(files.get('apps.json')?.toString() ?? '') as Record<string, unknown>;
-    expect(format).toBe('portfolio-apps-1');
+    const apps = linesOf(files).filter(({ kind }) => kind === 'app');
     const listed = JSON.parse(await from.list()) as App[];
     const authors = { createdBy: 'Ada Lovelace', changedBy: 'Ada Lovelace' };
-    expect(apps).toEqual(listed.map((app) => ({ ...app, ...authors })));
+    expect(apps).toEqual(listed.map((app) => ({ kind: 'app', ...app, ...authors })));
     for (const [name, bytes] of files)
       if (name.startsWith('images/'))
         expect(bytes).toEqual((await from.media.get(name.replace('images/', '/media/'))).bytes);
@@ -123,10 +120,9 @@ describe('an export', () => {
 
   it('gives an app that was copied by hand an id of its own', async () => {
     const files = await unzip(await from.export());
-    const { apps, ...rest } = JSON.parse(files.get('apps.json')?.toString() ?? '') as { apps: App[] };
-    const copies = [...apps, { ...apps[0], seoSlug: 'copied' }];
-    files.set('apps.json', Buffer.from(JSON.stringify({ ...rest, apps: copies })));
-    expect(await to.import(await zip(files))).toMatchObject({ created: 4, problems: [] });
+    const lines = linesOf(files);
+    const copied = await withLines(files, [...lines, { ...lines[0], seoSlug: 'copied' }]);
+    expect(await to.import(copied)).toMatchObject({ created: 4, problems: [] });
   });
 
   it('goes on top of other apps, in its own order, and takes other ids where its own are taken', async () => {
@@ -162,9 +158,7 @@ it('is no export where an image is lost: it says of which apps, and what to do',
     }
     await site.catalog.call('PATCH', '/api/apps/edit', { appId: id, screenshots: [] });
     expect([...(await unzip(await site.export())).keys()]).toEqual([
-      'apps.json',
-      'site.json',
-      'settings.json',
+      'entries.ndjson',
       whole.replace('/media/', 'images/'),
     ]);
   } finally {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { renderedPageSchema, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
-import { unzip, zip } from './archive-zip.ts';
+import { linesOf, unzip, withLines, type Line } from './archive-zip.ts';
 
 let site: ArchiveSite;
 let exported: Buffer;
@@ -28,14 +28,15 @@ const pageAt = async (path: string): Promise<RenderedPage> =>
 const none = { created: 0, updated: 0 };
 const allSame = { navigation: 'same', brand: 'same', words: 'same', settings: 'same' };
 
-/** The archive with another `site.json`. */
-async function withSite(
-  change: (site: { pages: Record<string, unknown>[] } & Record<string, unknown>) => object,
-) {
+/** The archive with other entries. */
+async function withChanged(change: (lines: Line[]) => object[]) {
   const files = await unzip(exported);
-  const given = JSON.parse(files.get('site.json')?.toString() ?? '') as never;
-  return zip(new Map<string, Buffer | string>([...files, ['site.json', JSON.stringify(change(given))]]));
+  return withLines(files, change(linesOf(files)));
 }
+
+/** The archive with another home page. */
+const withHome = (changes: object) =>
+  withChanged((lines) => lines.map((line) => (line.path === '/' ? { ...line, ...changes } : line)));
 
 describe('an import of chosen parts', () => {
   it('names what it would do to apps, pages, redirects and each part of the site, and leaves out the rest', async () => {
@@ -91,32 +92,47 @@ describe('the addresses of an archive', () => {
     '/A',
     `/${'a'.repeat(300)}`,
   ])('are those that a form takes: %s is none', async (path) => {
-    const archive = await withSite(({ pages, ...rest }) => ({ ...rest, pages: [{ ...pages[0], path }] }));
-    expect((await site.import(archive)).problems).toMatchObject([
-      { app: null, message: expect.stringMatching(/^pages\.0\.path/) },
+    expect((await site.import(await withHome({ path }))).problems).toMatchObject([
+      { app: null, message: expect.stringMatching(/^Line \d+ \(page [^)]*\)?.*: path: /s) },
     ]);
   });
 
-  it('belong to one page each, and a link of the navigation leads to a page that is there', async () => {
-    const doubled = await withSite(({ pages, ...rest }) => ({
-      ...rest,
-      pages: [...pages, { ...pages[0], path: '/other' }],
-    }));
+  it('belong to one entry each, and a link of the navigation leads to a page that is there', async () => {
+    const doubled = await withChanged((lines) => [
+      ...lines,
+      ...lines.filter(({ path }) => path === '/about'),
+    ]);
     expect((await site.import(doubled)).problems).toMatchObject([
-      { message: expect.stringContaining('Two pages have this id') },
+      { message: expect.stringMatching(/\(page \/about\): Another line has this path$/) },
     ]);
     const nowhere = { pageId: '00000000-0000-4000-8000-000000000000' };
-    const navigation = { header: [nowhere], footer: [], social: [], call: null };
-    const archive = await withSite((given) => ({ ...given, navigation }));
-    expect((await site.import(archive)).problems).toMatchObject([
-      { message: expect.stringContaining('no such page') },
+    const navigation = { kind: 'navigation', header: [nowhere], footer: [], social: [], call: null };
+    const twice = await withChanged((lines) => [...lines, navigation, navigation]);
+    expect((await site.import(twice)).problems).toMatchObject([
+      { message: expect.stringMatching(/\(navigation\): An archive has at most 1 of this kind$/) },
     ]);
+    const archive = await withChanged((lines) => [...lines, navigation]);
+    expect((await site.import(archive)).problems).toMatchObject([
+      {
+        message: expect.stringMatching(/^Line \d+ \(navigation\): header\.0\.pageId: There is no such page$/),
+      },
+    ]);
+  });
+
+  it('are given new ids where two entries have the same one', async () => {
+    const archive = await withChanged((lines) => [
+      ...lines,
+      ...lines.filter(({ path }) => path === '/about').map((line) => ({ ...line, path: '/other' })),
+    ]);
+    expect(await site.import(archive, { isTrial: '1' })).toMatchObject({
+      problems: [],
+      pages: { created: 1 },
+    });
   });
 
   it('are shown in a time that ends after it began', async () => {
     const times = { publishAt: '2040-01-02T00:00:00Z', unpublishAt: '2040-01-01T00:00:00Z' };
-    const archive = await withSite(({ pages, ...rest }) => ({ ...rest, pages: [{ ...pages[1], ...times }] }));
-    expect((await site.import(archive)).problems).toHaveLength(1);
+    expect((await site.import(await withHome(times))).problems).toHaveLength(1);
   });
 
   it('are exported without links to pages in the trash', async () => {
@@ -124,8 +140,6 @@ describe('the addresses of an archive', () => {
     await call('PATCH', '/api/site/navigation', { call: { pageId: id } });
     await call('DELETE', `/api/pages/${String(id)}`);
     const files = await unzip(await site.export());
-    expect(JSON.parse(files.get('site.json')?.toString() ?? '')).toMatchObject({
-      navigation: { call: null },
-    });
+    expect(linesOf(files)).toContainEqual(expect.objectContaining({ kind: 'navigation', call: null }));
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { renderedPageSchema, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { twoHalves } from '../support/image-fixtures.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
-import { unzip, zip } from './archive-zip.ts';
+import { earlierForm, linesOf, unzip, withLines, type Line } from './archive-zip.ts';
 
 let from: ArchiveSite;
 let to: ArchiveSite;
@@ -55,6 +55,13 @@ async function fill(): Promise<void> {
   await call(from, 'PATCH', `/api/pages/${contact.id}`, { title: 'Talk to us' });
 }
 
+/** The export of the first site with other entries. */
+async function exportedWith(change: (lines: Line[]) => object[]): Promise<Buffer> {
+  const files = await unzip(await from.export());
+  return withLines(files, change(linesOf(files)));
+}
+
+const newApp = { category: 'Business', appType: 'Web App', shortDescription: 'S', description: 'D' };
 const noParts = { navigation: 'same', brand: 'same', words: 'same', settings: 'same' };
 const nothing = {
   ...{ created: 0, updated: 0, skipped: 0, problems: [] },
@@ -69,9 +76,7 @@ describe('the site around the apps', () => {
     // Another page has the id by then.
     const exported = await from.export();
     expect([...(await unzip(exported)).keys()]).toEqual([
-      'apps.json',
-      'site.json',
-      'settings.json',
+      'entries.ndjson',
       ...[logoUrl, photo].map((url) => `images/${url.slice(7)}`).sort(),
     ]);
     const trial = await to.import(exported, { isTrial: '1' });
@@ -99,6 +104,20 @@ describe('the site around the apps', () => {
     expect((await pageAt(to, '/contact')).title).toBe('Talk to us');
   });
 
+  it('comes with an archive of 1.0.0-rc.1, too, which took any word for a language', async () => {
+    const other = await startArchiveSite();
+    try {
+      const exported = await from.export();
+      const answer = await other.import(await earlierForm(exported, { language: 'de' }));
+      expect(answer).toMatchObject({ problems: [], pages: { created: 1 }, site: { settings: 'changed' } });
+      expect((await other.export()).equals(exported)).toBe(true);
+      await other.import(await earlierForm(exported, { language: 'Deutsch' }));
+      expect(await other.auth.call('GET', '/api/site')).toMatchObject({ language: 'en' });
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('stays where it is there already, and earlier versions of changed pages are kept', async () => {
     const exported = await from.export();
     expect(await to.import(exported)).toMatchObject(nothing);
@@ -119,29 +138,28 @@ describe('the site around the apps', () => {
     expect(await call(to, 'GET', '/api/site/navigation')).toMatchObject({ call: { pageId: own.id } });
   });
 
-  it('is changed all or nothing, and an archive of apps alone leaves it', async () => {
-    const files = await unzip(await from.export());
-    const site = JSON.parse(files.get('site.json')?.toString() ?? '') as { pages: object[] };
-    const broken = {
-      ...site,
-      pages: [...site.pages, { ...site.pages[0], path: '/bad', blocks: [{ kind: 'none' }] }],
-    };
+  it('is changed all or nothing, and an archive without it leaves it', async () => {
     const before = await to.export();
-    const archive = (json: unknown) =>
-      zip(new Map<string, Buffer | string>([...files, ['site.json', JSON.stringify(json)]]));
-    const { problems } = await to.import(await archive(broken));
-    expect(problems).toMatchObject([{ app: null, message: expect.stringContaining('blocks') }]);
-    expect(await to.send(await archive('[]'))).toMatchObject({ status: 200 });
-    const alone = await zip([...files].filter(([name]) => name !== 'site.json'));
+    const broken = await exportedWith((lines) => [
+      ...lines,
+      { kind: 'page', path: '/bad', title: 'Bad', blocks: [{ kind: 'none' }] },
+    ]);
+    expect((await to.import(broken)).problems).toMatchObject([
+      { app: null, message: expect.stringMatching(/^Line \d+ \(page \/bad\): blocks\.0/) },
+    ]);
+    const app = { ...newApp, kind: 'app', title: '', seoSlug: 'bad', thumbnailUrl: photo };
+    expect((await to.import(await exportedWith(() => [app]))).problems).toMatchObject([
+      { app: 'bad', message: 'Line 1 (app bad): title: App title is required' },
+    ]);
+    const alone = await exportedWith((lines) => lines.filter(({ kind }) => kind === 'redirect'));
     expect(await to.import(alone)).toMatchObject(nothing);
     expect((await to.export()).equals(before)).toBe(true);
   });
 
   it('keeps the apps that a block has chosen, also where they have other ids here', async () => {
-    const app = { category: 'Business', appType: 'Web App', shortDescription: 'S', description: 'D' };
     const make = (site: ArchiveSite) =>
       call(site, 'POST', '/api/apps/create', {
-        ...app,
+        ...newApp,
         title: 'Chosen',
         seoSlug: 'chosen',
         thumbnailUrl: photo,
@@ -165,16 +183,11 @@ describe('the site around the apps', () => {
   });
 
   it('leaves a setting as it is that the version which made the archive did not know', async () => {
-    const files = await unzip(await from.export());
-    const { countsVisits: _, ...known } = JSON.parse(
-      files.get('settings.json')?.toString() ?? '',
-    ) as object & {
-      countsVisits: boolean;
-    };
     await to.auth.call('PATCH', '/api/site', { countsVisits: false });
-    const settingsOfThen = JSON.stringify({ ...known, appName: 'Studio of then' });
-    const archive = await zip(
-      new Map<string, Buffer | string>([...files, ['settings.json', settingsOfThen]]),
+    const archive = await exportedWith((lines) =>
+      lines.map(({ countsVisits: _, ...line }) =>
+        line.kind === 'settings' ? { ...line, appName: 'Studio of then' } : line,
+      ),
     );
     expect(await to.import(archive)).toMatchObject({ problems: [], site: { settings: 'changed' } });
     const site = { appName: 'Studio of then', countsVisits: false };
@@ -183,34 +196,34 @@ describe('the site around the apps', () => {
   });
 
   it('names settings that cannot be imported, and changes nothing', async () => {
-    const files = await unzip(await from.export());
-    const good = JSON.parse(files.get('settings.json')?.toString() ?? '') as object;
-    const broken = { ...good, timeZone: 'no zone' };
-    const archive = await zip(
-      new Map<string, Buffer | string>([...files, ['settings.json', JSON.stringify(broken)]]),
-    );
     const before = await to.export();
-    const { problems } = await to.import(archive);
-    expect(problems).toMatchObject([{ app: null, message: expect.stringContaining('settings.timeZone') }]);
+    const archive = await exportedWith((lines) =>
+      lines.map((line) => (line.kind === 'settings' ? { ...line, language: 'no language' } : line)),
+    );
+    expect((await to.import(archive)).problems).toMatchObject([
+      { app: null, message: expect.stringMatching(/^Line \d+ \(settings\): language: /) },
+    ]);
     expect((await to.export()).equals(before)).toBe(true);
   });
 
   it('leaves out redirects from where an entry is, and names what cannot be imported', async () => {
-    const app = { category: 'Business', appType: 'Web App', shortDescription: 'S', description: 'D' };
     const make = (seoSlug: string) =>
-      call(from, 'POST', '/api/apps/create', { ...app, title: seoSlug, seoSlug, thumbnailUrl: photo });
+      call(from, 'POST', '/api/apps/create', { ...newApp, title: seoSlug, seoSlug, thumbnailUrl: photo });
     const first = await make('first');
     await call(from, 'PATCH', '/api/apps/edit', { appId: first.id, seoSlug: 'second' });
     await make('first');
     const exported = await from.export();
     expect(await to.import(exported)).toMatchObject({ created: 2, problems: [] });
-    const files = await unzip(exported);
-    const site = JSON.parse(files.get('site.json')?.toString() ?? '') as { pages: { path: string }[] };
-    const pages = site.pages.map((page) => (page.path === '/' ? { ...page, isActive: false } : page));
-    const broken = await zip(
-      new Map<string, Buffer | string>([...files, ['site.json', JSON.stringify({ ...site, pages })]]),
+    const broken = await exportedWith((lines) =>
+      lines.map((line) => (line.path === '/' ? { ...line, isActive: false } : line)),
     );
-    expect((await to.import(broken)).problems).toMatchObject([{ app: null, message: expect.any(String) }]);
+    expect((await to.import(broken)).problems).toMatchObject([
+      { app: null, message: expect.stringMatching(/^Line \d+ \(page \/\): /) },
+    ]);
+    const loop = await exportedWith((lines) => [...lines, { kind: 'redirect', from: '/x', to: '/x' }]);
+    expect((await to.import(loop)).problems).toMatchObject([
+      { app: null, message: expect.stringMatching(/^Line \d+ \(redirect \/x\): /) },
+    ]);
   });
 
   it('keeps a redirect from where a page waits that visitors do not see', async () => {

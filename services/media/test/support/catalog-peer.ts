@@ -47,12 +47,12 @@ function createDoor(origin: string) {
 export type CatalogPeer = Awaited<ReturnType<typeof startCatalogPeer>>;
 
 /** The catalog itself, and in front of it a door at which something can happen before a question gets through. */
-export async function startCatalogPeer(databaseUrl: string) {
+export async function startCatalogPeer(databaseUrl: string, settings: Record<string, string> = {}) {
   const logger = createLogger('catalog', 'silent');
   const folder = join(import.meta.dirname, '../../../catalog');
   const migrations = join(folder, 'migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir: folder, logger });
-  const config = readConfig({ ...keys.service, PUBLIC_URL: 'http://studio.test' });
+  const config = readConfig({ ...keys.service, PUBLIC_URL: 'http://studio.test', ...settings });
   const { http } = createCatalog({ config, database, logger });
   const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);
   const server = createServer(http);

@@ -49,9 +49,10 @@ it('asks for at least one part of an archive', async () => {
 });
 
 it('names what stands against it', () => {
-  show({ skipped: 2, problems: [{ app: 'atlas', message: 'title: App title is required' }] });
+  const message = 'Line 1 (app atlas): title: App title is required';
+  show({ skipped: 2, problems: [{ app: 'atlas', message }] });
   expect(screen.getByText(/Nothing was changed/)).toBeTruthy();
-  expect(screen.getByRole('listitem').textContent).toBe('atlas: title: App title is required');
+  expect(screen.getByRole('listitem').textContent).toBe(message);
 });
 
 it('says which images an export would lack, and begins no download then', async () => {

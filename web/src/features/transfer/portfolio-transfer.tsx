@@ -164,9 +164,8 @@ const Problems = ({ problems }: Pick<ImportAnswer, 'problems'>) => (
       overflowY="auto"
       tabIndex={0}
     >
-      {problems.map(({ app, message }, index) => (
+      {problems.map(({ message }, index) => (
         <chakra.li key={index} overflowWrap="anywhere">
-          {app !== null && <strong>{app}: </strong>}
           {message}
         </chakra.li>
       ))}

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Person } from '@portfolio/contracts/account/people.ts';
+import type { CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
+import type { ArchivedApp, ArchivedPage } from '@portfolio/contracts/media/archived-entries.ts';
+import { createPageBodySchema } from '@portfolio/contracts/pages/pages.ts';
+import type { ContentReader } from '../apps/app-content.ts';
+import { appKind } from '../apps/app-kind.ts';
+import { listedApp, type StoredApp } from '../apps/stored-app.ts';
+import { isoTimeOf } from '../apps/upcoming.ts';
+import type { Tables } from '../catalog.store.ts';
+import { authorFields, authorsOf } from '../entries/authors.ts';
+import type { ContentEntry, ContentKind } from '../entries/define-kind.ts';
+import { isPublic, type Entry, type EntryKind } from '../entries/entry-kind.ts';
+import { requireEntry } from '../entries/save-entry.ts';
+import type { PageReader } from '../pages/page-content.ts';
+import { pageKind } from '../pages/page-kind.ts';
+import { newPage } from '../pages/pages.service.ts';
+import type { PageContent, StoredPage } from '../pages/stored-page.ts';
+
+/** Where an entry of an archive goes. */
+interface Place<E> {
+  /** The id that it has here. */
+  id: string;
+  /** What is there. */
+  there: E | undefined;
+  /** Who imports. */
+  by: Person;
+}
+
+/** How archives have the entries of a kind. `Read` is a line as it is stored. */
+export interface ArchivedKind<E extends Entry, Line, Read> {
+  kind: EntryKind<E, object>;
+  /** All that an export has, in its order. */
+  list: (tables: Tables) => AsyncIterable<readonly E[]>;
+  /** What a line says of an entry, besides its kind. */
+  lineOf: (entry: E) => object;
+  /** What two lines of the same content have in common, of what does not differ from site to site; absent: all. */
+  comparable?: (line: object) => object;
+  /** @throws AppError `invalidInput` for what the schema of a line lets through */
+  read: (line: Line) => Read;
+  find: (tables: Tables, addresses: readonly string[]) => Promise<readonly (E & { isDeleted?: boolean })[]>;
+  entryOf: (read: Read, place: Place<E>) => E;
+  /** Runs once all are imported, in the order of the archive. */
+  imported?: (tables: Tables, entries: readonly E[]) => Promise<void>;
+}
+
+/** For what is done to the entries of every kind in the same way. */
+export type AnyArchivedKind = ArchivedKind<Entry, unknown, object>;
+
+const pageSize = 200;
+
+/** An empty category is allowed in an archive, and only there. An app in the trash is restored as the imported one. */
+export const archivedApps = (content: ContentReader): ArchivedKind<StoredApp, ArchivedApp, ReadApp> => ({
+  kind: appKind,
+  async *list({ apps }) {
+    const everything = { isPublic: undefined, q: undefined, category: undefined, appType: undefined };
+    let below: number | undefined;
+    do {
+      const page = await apps.list(everything, { below, limit: pageSize });
+      yield page.apps;
+      below = page.lastPosition;
+    } while (below !== undefined);
+  },
+  lineOf: (app) => ({ ...listedApp(app), ...authorsOf(app) }),
+  read: ({ category, ...line }) => ({
+    ...content.newApp({ ...line, category: category as CreateAppBody['category'] }, line.seoSlug),
+    ...{ userId: line.userId, version: line.version, imageFocus: line.imageFocus, ...authorsOf(line) },
+    createdAt: line.createdAt && isoTimeOf(line.createdAt),
+    updatedAt: line.updatedAt && isoTimeOf(line.updatedAt),
+    publishedAt: line.publishedAt && isoTimeOf(line.publishedAt),
+  }),
+  find: ({ apps }, slugs) => apps.findBySlugs(slugs),
+  entryOf: (app, { id, there, by }) => {
+    const now = new Date().toISOString();
+    const createdAt = app.createdAt ?? there?.createdAt ?? now;
+    const firstSeenAt = there === undefined && isPublic(app) ? createdAt : null;
+    const known = app.createdAt === undefined ? there?.publishedAt : undefined;
+    return {
+      ...app,
+      ...{ id, createdAt, userId: there?.userId ?? app.userId ?? by.id, updatedAt: app.updatedAt ?? now },
+      publishedAt: app.publishedAt ?? known ?? firstSeenAt,
+    };
+  },
+  imported: async ({ apps, images }, all) => {
+    for (const { imageFocus } of all)
+      for (const [path, point] of Object.entries(imageFocus ?? {})) await images.setFocus(path, point);
+    await apps.order(all.map(({ id }) => id));
+  },
+});
+
+type Times = 'createdAt' | 'updatedAt' | 'publishedAt';
+type ReadApp = Omit<StoredApp, 'id' | 'userId' | Times> & Record<'userId' | Times, string | undefined>;
+
+const pageLineFields = ['id', ...Object.keys(createPageBodySchema.shape), ...authorFields] as const;
+
+/** What the site has beyond the archive stays. */
+export const archivedPages = (
+  content: PageReader,
+): ArchivedKind<StoredPage, ArchivedPage, PageContent & Pick<StoredPage, 'createdBy' | 'changedBy'>> => {
+  const findAll = async ({ pages }: Tables) =>
+    pages.findAll((await pages.list(false)).pages.map(({ id }) => id));
+  return {
+    kind: pageKind,
+    async *list(tables) {
+      yield (await findAll(tables)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    },
+    lineOf: (page) =>
+      Object.fromEntries(pageLineFields.map((field) => [field, page[field as keyof StoredPage]])),
+    // Those of a line by hand have no ids.
+    comparable: (line) => ({
+      ...line,
+      blocks: (line as StoredPage).blocks.map(({ id: _id, ...block }) => block),
+    }),
+    read: (line) => ({ ...content.newPage(line, line.path), ...authorsOf(line) }),
+    find: async (tables, paths) => {
+      const wanted = new Set(paths);
+      return (await findAll(tables)).filter(({ path }) => wanted.has(path));
+    },
+    entryOf: ({ createdBy, changedBy, ...page }, { id, there }) => {
+      const made = newPage(id, page, createdBy);
+      return { ...made, changedBy, createdAt: there?.createdAt ?? made.createdAt };
+    },
+  };
+};
+
+interface PartOptions<Content> {
+  /** What an export has of it, where that is less. */
+  exported?: (tables: Tables, content: Content) => Promise<Content>;
+  comparable?: (content: Content) => object;
+}
+
+/** A part of the site. It becomes that of the archive as a whole; where nobody changed it, an export has none. */
+export const archivedPart = <Content extends object>(
+  kind: ContentKind<Content, object>,
+  { exported, comparable }: PartOptions<Content> = {},
+): ArchivedKind<ContentEntry<Content>, object, Partial<ContentEntry<Content>>> => {
+  const find = (tables: Tables) => requireEntry(kind, tables, kind.singleId);
+  return {
+    kind,
+    async *list(tables) {
+      const entry = await find(tables);
+      const content = kind.fieldsOf(entry);
+      if (!isDeepStrictEqual(content, kind.fieldsOf(kind.entryOfRow({}))))
+        yield [{ ...entry, ...(await exported?.(tables, content)) }];
+    },
+    lineOf: (entry) => kind.stored(kind.fieldsOf(entry)),
+    ...(comparable && { comparable: (line) => comparable(line as Content) }),
+    read: (line) => kind.changesOf(line),
+    find: async (tables) => [await find(tables)],
+    entryOf: (changes, { there }) => {
+      // What auth does not find in an archive stays: an earlier version did not know it.
+      const content = kind.elsewhere === undefined ? changes : { ...there, ...changes };
+      return { ...kind.entryOfRow({}), ...there, ...kind.fieldsOf(kind.entryOfRow({ content })) };
+    },
+  };
+};

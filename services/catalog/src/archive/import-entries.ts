@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Person } from '@portfolio/contracts/account/people.ts';
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
+import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
+import type { ImportCounts, ImportProblem } from '@portfolio/contracts/media/archive.ts';
+import { archivedKinds } from '@portfolio/contracts/media/archived-entries.ts';
+import { z } from 'zod';
+import type { Tables } from '../catalog.store.ts';
+import { authorFields } from '../entries/authors.ts';
+import { createEntryId } from '../entries/entry-id.ts';
+import type { Change, Entry } from '../entries/entry-kind.ts';
+import { insertEntries, saveEntries } from '../entries/save-entry.ts';
+import type { AnyArchivedKind } from './archived-kinds.ts';
+import { ImportRefusal, problemsOf, type Line } from './read-lines.ts';
+
+/** A line, the entry that it is matched with, and the id that it has here. */
+export interface PlacedLine extends Line {
+  there: (Entry & { isDeleted?: boolean }) | undefined;
+  id: string;
+}
+
+export interface ImportOptions {
+  by: Person;
+  rights: readonly UserRight[];
+  isTrial: boolean;
+}
+
+export interface Imported extends ImportCounts {
+  /** There are changes that the caller may not make. */
+  isWithheld?: boolean;
+  /** The revision of another service, as its header has it. */
+  elsewhere?: string | undefined;
+}
+
+const idSchema = z.uuid().optional().catch(undefined);
+
+/** Matches lines of one kind by their address. @param ids gets the ids that are others here */
+export async function placeLines(
+  tables: Tables,
+  { kind, find }: AnyArchivedKind,
+  lines: readonly Line[],
+  ids: Map<string, string>,
+): Promise<PlacedLine[]> {
+  if (lines.length === 0) return [];
+  const field = archivedKinds[kind.name].address as keyof Entry | undefined;
+  const present = await find(
+    tables,
+    lines.flatMap(({ address }) => address ?? []),
+  );
+  const found = new Map(present.map((entry) => [field && entry[field], entry]));
+  const given = lines.map(({ entry }) => idSchema.parse(entry.id));
+  const taken = new Set(await kind.table(tables).findTakenIds(given.filter((id) => id !== undefined)));
+  return lines.map((line, index) => {
+    const there = found.get(line.address);
+    const wanted = given[index];
+    const id = there?.id ?? (wanted === undefined || taken.has(wanted) ? createEntryId() : wanted);
+    taken.add(id);
+    if (wanted !== undefined && wanted !== id && !ids.has(wanted)) ids.set(wanted, id);
+    return { ...line, there, id };
+  });
+}
+
+/** Links to pages and chosen apps follow ids that are others here. */
+export const withIds = (lines: readonly PlacedLine[], ids: ReadonlyMap<string, string>): PlacedLine[] =>
+  lines.map((line) => {
+    if (ids.size === 0 || line.read === undefined) return line;
+    const text = JSON.stringify(line.read, (name, part: unknown) => {
+      if (name === 'appIds') return (part as string[]).map((id) => ids.get(id) ?? id);
+      return name === 'pageId' ? (ids.get(String(part)) ?? part) : part;
+    });
+    return { ...line, read: JSON.parse(text) as object };
+  });
+
+/** Imports entries of one kind. @throws AppError as the forms do, ImportRefusal */
+export async function importKind(
+  tables: Tables,
+  archived: AnyArchivedKind,
+  lines: readonly PlacedLine[],
+  { by, rights, isTrial }: ImportOptions,
+): Promise<Imported> {
+  const { kind } = archived;
+  const { entries, created, changes } = planImport(archived, lines, by);
+  if (!rights.includes(kind.publishRight ?? 'publish'))
+    return { created: 0, updated: 0, skipped: lines.length, isWithheld: changes.length > 0 };
+  const counts = {
+    created: created.length,
+    updated: changes.length,
+    skipped: lines.length - created.length - changes.length,
+  };
+  // Another service has no trial.
+  if (kind.elsewhere !== undefined && isTrial) return counts;
+  const [saved] = await saveEntries(kind, tables, changes, by);
+  // The last one first: an app comes above those that were added before it.
+  await insertEntries(kind, tables, created.toReversed());
+  await archived.imported?.(tables, entries);
+  return { ...counts, elsewhere: saved && kind.elsewhere?.revisionOf(saved) };
+}
+
+function planImport(archived: AnyArchivedKind, lines: readonly PlacedLine[], by: Person) {
+  const entries: Entry[] = [];
+  const created: Entry[] = [];
+  const changes: Change<Entry>[] = [];
+  const problems: ImportProblem[] = [];
+  for (const line of lines) {
+    const { read = {}, id, there } = line;
+    const entry = archived.entryOf(read, { id, there, by });
+    entries.push(entry);
+    if (there === undefined) {
+      created.push(entry);
+      continue;
+    }
+    const { isDeleted = false, ...before } = there;
+    if (!isDeleted && isSame(archived, entry, before) && !hasOtherAuthors(read, before)) continue;
+    changes.push(changeByArchive(before, entry, read));
+    try {
+      archived.kind.completed?.({ before, after: entry });
+    } catch (error) {
+      problems.push(...problemsOf(line, error));
+    }
+  }
+  if (problems.length > 0) throw new ImportRefusal(problems);
+  return { entries, created, changes };
+}
+
+/** What differs from site to site. */
+const addedFields: readonly string[] = [
+  'id',
+  'userId',
+  'updatedAt',
+  'version',
+  'imageFocus',
+  ...authorFields,
+];
+const withoutAdded = (line: object): object =>
+  Object.fromEntries(Object.entries(line).filter(([field]) => !addedFields.includes(field)));
+
+function isSame(
+  { lineOf, comparable = (line) => line }: AnyArchivedKind,
+  entry: Entry,
+  there: Entry,
+): boolean {
+  const [given, own] = [entry, there].map((one) => comparable(withoutAdded(lineOf(one))));
+  return isDeepStrictEqual(given, own);
+}
+
+/** Whether an archive names authors that the entry of this site does not have. */
+const hasOtherAuthors = (archived: Partial<Authors>, there: Authors): boolean =>
+  (archived.createdBy ?? there.createdBy) !== there.createdBy ||
+  (archived.changedBy ?? there.changedBy) !== there.changedBy;
+
+/** An entry becomes that of the archive, with its authors; the version that this keeps names who imported it. */
+const changeByArchive = (before: Entry, entry: Entry, authors: Partial<Authors>): Change<Entry> => ({
+  before,
+  changes: { ...entry, createdBy: authors.createdBy ?? before.createdBy },
+  changedBy: authors.changedBy ?? null,
+});

@@ -1,0 +1,98 @@
+import {
+  maxImportProblems,
+  type ArchivePart,
+  type ImportProblem,
+} from '@portfolio/contracts/media/archive.ts';
+import {
+  archivedKindNames,
+  archivedKinds,
+  nameOf,
+  problemOf,
+  type ArchivedKindName,
+} from '@portfolio/contracts/media/archived-entries.ts';
+import { AppError } from '@portfolio/kit/app-error.ts';
+import type { AnyArchivedKind } from './archived-kinds.ts';
+
+/** A line of an archive. */
+export interface Line {
+  /** From 1 on. */
+  number: number;
+  entry: Readonly<Record<string, unknown>>;
+  address: string | undefined;
+  /** What is stored of it; absent: it is not imported. */
+  read?: object;
+}
+
+export type Lines = Record<ArchivedKindName, Line[]>;
+
+/** How archives have each kind; redirects are no entries. */
+export type Kinds = Partial<Record<string, AnyArchivedKind>>;
+
+/** Ends the transaction of an import. */
+export class ImportRefusal extends Error {
+  readonly problems: readonly ImportProblem[];
+  constructor(problems: readonly ImportProblem[]) {
+    super('the import has problems');
+    this.problems = problems;
+  }
+}
+
+/** What a rule of the forms says of a line. @throws any other error */
+export function problemsOf({ entry, number }: Line, error: unknown): ImportProblem[] {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  const fields = Object.entries(error.fields ?? {}).map(([field, message]) => `${field}: ${message}`);
+  return (error.fields === undefined ? [error.message] : fields).map((message) =>
+    problemOf(entry, number, message),
+  );
+}
+
+/** Sorts the lines by kind, and checks those of the chosen parts by the rules of the forms. */
+export function readLines(entries: readonly unknown[], only: readonly ArchivePart[], kinds: Kinds) {
+  const lines = Object.fromEntries(archivedKindNames.map((kind) => [kind, [] as Line[]])) as Lines;
+  const problems: ImportProblem[] = [];
+  const seen = new Set<string>();
+  for (const [index, entry] of entries.entries()) {
+    if (problems.length >= maxImportProblems) break;
+    const add = (message: string) => problems.push(problemOf(entry, index + 1, message));
+    const { kind, address } = nameOf(entry);
+    if (kind === undefined) {
+      add(`kind: Use ${archivedKindNames.join(', ')}; further kinds are of a newer version`);
+      continue;
+    }
+    const line: Line = { number: index + 1, entry: entry as Line['entry'], address };
+    const { part, most, address: field = 'kind' } = archivedKinds[kind];
+    lines[kind].push(line);
+    if (!only.includes(part)) continue;
+    if (lines[kind].length > most) {
+      add(`An archive has at most ${String(most)} of this kind`);
+      break;
+    }
+    problems.push(...readLine(line, kind, kinds[kind]));
+    const key = JSON.stringify([kind, line.address]);
+    if (seen.has(key)) add(`Another line has this ${field}`);
+    seen.add(key);
+  }
+  return { lines, problems };
+}
+
+/** Completes the line. @returns what is wrong with it */
+function readLine(
+  line: Line,
+  name: ArchivedKindName,
+  archived: AnyArchivedKind | undefined,
+): ImportProblem[] {
+  const { kind: _kind, ...fields } = line.entry;
+  const { schema, address } = archivedKinds[name];
+  const { data, error } = schema.safeParse(fields);
+  if (data === undefined)
+    return error.issues.map(({ path, message }) =>
+      problemOf(line.entry, line.number, path.length === 0 ? message : `${path.join('.')}: ${message}`),
+    );
+  if (address !== undefined) line.address = String(data[address as keyof typeof data]);
+  try {
+    line.read = archived?.read(data) ?? data;
+    return [];
+  } catch (error) {
+    return problemsOf(line, error);
+  }
+}

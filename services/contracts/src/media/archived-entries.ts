@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { categories, createAppBodySchema, focalPointSchema, schedule } from '../apps/apps.ts';
+import { isScheduleInOrder, time } from '../apps/case-study.ts';
+import { slugSchema } from '../apps/slugs.ts';
+import { text } from '../fields.ts';
+import { editBrandBodySchema } from '../pages/brand.ts';
+import { navigationSchema } from '../pages/navigation.ts';
+import { pagePathSchema } from '../pages/page-paths.ts';
+import { createPageBodySchema, pageLimits } from '../pages/pages.ts';
+import { redirectBodySchema } from '../pages/redirects.ts';
+import { editWordsBodySchema } from '../pages/words.ts';
+import { siteSettingsSchema } from '../site/site.ts';
+import type { EntryKindName } from '../trash.ts';
+import {
+  maxImportProblems,
+  unchangedImport,
+  type ArchivePart,
+  type ImportAnswer,
+  type ImportProblem,
+} from './archive.ts';
+import { mediaPathPattern } from './media.ts';
+
+/** Names, which say nothing of an account. */
+const author = text(500, 'Author').nullable().default(null);
+const authors = { createdBy: author, changedBy: author };
+
+/** PostgreSQL counts to 2,147,483,647; the saves of an imported app need room. */
+const maxArchivedVersion = 1_000_000_000;
+
+/** What a form takes, and what the catalog adds, which an archive by hand leaves out. */
+const appSchema = z
+  .strictObject({
+    ...createAppBodySchema.shape,
+    id: z.uuid().optional(),
+    seoSlug: slugSchema,
+    category: z.union([z.enum(categories), z.literal('')]),
+    createdAt: time('Created At').optional(),
+    updatedAt: time('Updated At').optional(),
+    version: z.int().positive().max(maxArchivedVersion).default(1),
+    publishedAt: time('Published At').optional(),
+    ...authors,
+    imageFocus: z.record(z.string().regex(mediaPathPattern), focalPointSchema).default({}),
+  })
+  .refine(isScheduleInOrder, schedule);
+export type ArchivedApp = z.infer<typeof appSchema>;
+
+const pageSchema = z
+  .strictObject({
+    ...createPageBodySchema.shape,
+    id: z.uuid().optional(),
+    path: pagePathSchema,
+    ...authors,
+  })
+  .refine(isScheduleInOrder, schedule);
+export type ArchivedPage = z.infer<typeof pageSchema>;
+
+/** What a line of an archive says of an entry. */
+interface ArchivedKind {
+  /** What it is imported with. */
+  part: ArchivePart;
+  /** The field by which it is matched; absent: there is one alone. */
+  address?: 'seoSlug' | 'path' | 'from';
+  /** How many lines there may be. */
+  most: number;
+  /** Without its `kind`. */
+  schema: z.ZodType<object>;
+  /** The fields that show images; absent: all. */
+  pictures?: readonly string[];
+}
+
+export type ArchivedKindName = EntryKindName | 'redirect';
+
+/** The kinds of lines, in the order of an export and of an import. A setting that an archive does not have stays as it is. */
+export const archivedKinds: Readonly<Record<ArchivedKindName, ArchivedKind>> = {
+  app: {
+    ...{ part: 'apps', address: 'seoSlug', most: 10_000, schema: appSchema },
+    pictures: ['thumbnailUrl', 'screenshots'],
+  },
+  page: { part: 'pages', address: 'path', most: pageLimits.pages, schema: pageSchema },
+  // Also those that renamed entries left behind.
+  redirect: { part: 'pages', address: 'from', most: 20_000, schema: redirectBodySchema, pictures: [] },
+  navigation: { part: 'site', most: 1, schema: navigationSchema.omit({ version: true }) },
+  brand: { part: 'site', most: 1, schema: editBrandBodySchema.omit({ version: true }) },
+  words: { part: 'site', most: 1, schema: editWordsBodySchema.omit({ version: true }) },
+  settings: { part: 'site', most: 1, schema: siteSettingsSchema.partial(), pictures: [] },
+};
+
+export const archivedKindNames = Object.keys(archivedKinds) as ArchivedKindName[];
+
+/** What an entry says of its kind and its address, whatever else is wrong with it. `kind` is undefined where there is none of that name. */
+export function nameOf(entry: unknown): { kind?: ArchivedKindName; address?: string } {
+  const fields: Partial<Record<string, unknown>> = typeof entry === 'object' && entry !== null ? entry : {};
+  const kind = archivedKindNames.find((name) => name === fields.kind);
+  if (kind === undefined) return {};
+  const address = fields[archivedKinds[kind].address ?? ''];
+  return typeof address === 'string' ? { kind, address: address.slice(0, 200) } : { kind };
+}
+
+/** What is wrong with a line of an archive. @param line its number, from 1 on */
+export function problemOf(entry: unknown, line: number, message: string): ImportProblem {
+  const { kind, address } = nameOf(entry);
+  const name = [kind, address].filter((part) => part !== undefined).join(' ');
+  const place = `Line ${String(line)}${name === '' ? '' : ` (${name})`}`;
+  return { app: kind === 'app' ? (address ?? null) : null, message: `${place}: ${message}` };
+}
+
+/** The answer to an import that changes nothing, as there is something against it. */
+export function refusedImport(entries: readonly unknown[], problems: readonly ImportProblem[]): ImportAnswer {
+  const skipped = entries.filter((entry) => nameOf(entry).kind === 'app').length;
+  const apps = { ...unchangedImport.apps, skipped };
+  return { ...unchangedImport, ...apps, apps, problems: problems.slice(0, maxImportProblems) };
+}
