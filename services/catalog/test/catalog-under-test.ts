@@ -58,13 +58,16 @@ interface CallOptions {
 export type Catalog = Awaited<ReturnType<typeof startCatalog>>;
 
 /** The real service on a free port, called as the gateway would: with a signed identity for each request. */
-export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {}) {
+export async function startCatalog({
+  databaseUrl,
+  leadsUrl = 'http://127.0.0.1:1',
+}: { databaseUrl?: string; leadsUrl?: string } = {}) {
   const configDir = mkdtempSync(path.join(tmpdir(), 'catalog-test-'));
   const logger = createLogger('catalog', 'silent');
-  const config = readConfig({ ...keys.service, PUBLIC_URL: publicUrl });
+  const config = readConfig({ ...keys.service, PUBLIC_URL: publicUrl, LEADS_URL: leadsUrl });
   const migrations = path.join(import.meta.dirname, '../migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
-  const { http, clock, trashSweep } = createCatalog({ config, database, logger });
+  const { http, clock, trashSweep, outbox } = createCatalog({ config, database, logger });
   const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   const address = server.address();
@@ -85,6 +88,8 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
     /** What is due is done from now on. */
     startClock: clock.start,
     stopClock: clock.stop,
+    /** Leads is told of events from now on. */
+    startOutbox: outbox.start,
     /** One sweep, to its end. */
     sweepTrash: () => {
       trashSweep.start();
@@ -92,6 +97,7 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
     },
     stop: async () => {
       await clock.stop();
+      await outbox.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();
