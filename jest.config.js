@@ -52,7 +52,7 @@ export default {
   reporters: ['default', strictReporter],
   // Many tests wait for a limit of time to pass.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  workerIdleMemoryLimit: '600MB',
+  workerIdleMemoryLimit: '1GB',
   coverageProvider: 'v8',
   coverageDirectory: 'coverage',
   coverageReporters: ['text-summary', 'lcov', 'json-summary'],

@@ -17,6 +17,10 @@ const forms: Readonly<Record<ChannelKind, { label: string; typed: Readonly<Recor
     label: 'Webhook',
     typed: { Name: 'Chat of the team', Address: 'https://hooks.example.com/enquiries' },
   },
+  content: {
+    label: 'Content webhook',
+    typed: { Name: 'Cache of the shop', Address: 'https://hooks.example.com/content' },
+  },
   hubspot: { label: 'HubSpot', typed: { Name: 'HubSpot', 'Access token': 'pat-eu1-example' } },
   pipedrive: { label: 'Pipedrive', typed: { Name: 'Pipedrive', 'API token': 'example-of-a-token' } },
   crm: {

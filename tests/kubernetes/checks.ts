@@ -37,13 +37,14 @@ export async function checkNetwork(): Promise<string> {
     ['media', 'objects', 9000],
     ['media', 'catalog', 8082],
     ['leads', 'gateway', 8080],
+    ['catalog', 'leads', 8084],
   ] as const;
   const denied = [
     ['nginx', 'postgres', 5432],
     ['nginx', 'catalog', 8082],
     ['nginx', 'redis', 6379],
     ['catalog', 'redis', 6379],
-    ['catalog', 'leads', 8084],
+    ['media', 'leads', 8084],
     ['gateway', 'objects', 9000],
     ['leads', 'objects', 9000],
     ['leads', 'auth', 8081],

@@ -1,6 +1,8 @@
+import { contentEventsPath } from '@portfolio/contracts/leads/content-events.ts';
 import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
+import { createEventOutbox } from '@portfolio/kit/postgres/event-outbox.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 import {
   createServiceTokenSigner,
@@ -110,6 +112,13 @@ export function createAuth({ config, database, logger }: AuthOptions) {
   });
   return { http, previewsLoop, mailQueue: mails.mailQueue };
 }
+
+/** Tells leads that the settings have changed. */
+export const createEvents = ({ config, database, logger }: AuthOptions) =>
+  createEventOutbox({
+    ...{ database, secret: config.SERVICE_SECRET, logger },
+    to: { audience: 'leads', origin: config.LEADS_URL, path: contentEventsPath },
+  });
 
 /** The mails about accounts. */
 function createMails({ config, database, logger }: AuthOptions, sign: ServiceTokenSigner) {

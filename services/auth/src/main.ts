@@ -1,6 +1,6 @@
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { run } from '@portfolio/kit/run.ts';
-import { createAuth } from './app.ts';
+import { createAuth, createEvents } from './app.ts';
 import { readConfig } from './config.ts';
 import { openAuthDatabase } from './database.ts';
 import { requireMode, requireModeLater } from './site/require-mode.ts';
@@ -17,8 +17,10 @@ function endWith(error: unknown): never {
 }
 
 const { http, previewsLoop, mailQueue } = createAuth({ config, database, logger });
+const eventsLoop = createEvents({ config, database, logger });
 
 previewsLoop.start();
+eventsLoop.start();
 mailQueue.start();
 await run({
   http,
@@ -37,6 +39,7 @@ await run({
   },
   stopSteps: [
     { name: 'previews', stop: previewsLoop.stop },
+    { name: 'events', stop: eventsLoop.stop },
     { name: 'mails', stop: mailQueue.stop },
     { name: 'database', stop: database.close },
   ],

@@ -106,6 +106,16 @@ describe('the settings of the site', () => {
     });
   });
 
+  it('note an event for each change, which leads is told of', async () => {
+    const noted = () =>
+      auth.database.query<{ type: string; data: object }>('select type, data from auth.outgoing_events');
+    const before = (await noted()).length;
+    await edit({ contactLocation: 'Bergen, NO' });
+    await edit({ contactLocation: 'Bergen, NO' });
+    const data = { kind: 'settings', title: 'Settings', address: null };
+    expect((await noted()).slice(before)).toMatchObject([{ type: 'site.changed', data }]);
+  });
+
   it('have a number that grows with each change, and is told to whoever listens', async () => {
     const listener = new Client(auth.database.url);
     await listener.connect();

@@ -1,9 +1,11 @@
+import { contentEventsPath } from '@portfolio/contracts/leads/content-events.ts';
 import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/http/migrate-route.ts';
 import { mountEndpoints, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { namingSubjects } from '@portfolio/kit/http/naming-subjects.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
+import { createEventOutbox } from '@portfolio/kit/postgres/event-outbox.ts';
 import { requireService } from '@portfolio/kit/secrets/service-token.ts';
 import { Router } from 'express';
 import { createContentReader, createDraftReader, type ContentReader } from './apps/app-content.ts';
@@ -56,7 +58,7 @@ interface CatalogOptions {
   logger: Logger;
 }
 
-/** The catalog: apps and pages. The caller starts its clock and the sweep of its trash. */
+/** The catalog: apps and pages. The caller starts its clock, the sweep of its trash and its outbox. */
 export function createCatalog({ config, database, logger }: CatalogOptions) {
   const { PUBLIC_URL: publicUrl } = config;
   const store = createCatalogStore(database, createSettingsClient(config));
@@ -99,6 +101,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const trashes = kinds.map((kind) => createTrashService(store, kind));
   return {
     http,
+    outbox: createOutbox({ config, database, logger }),
     clock: createClock({ store, kindOf, database, logger }),
     trashSweep: createTrashSweep({
       ...{ trashes, links: store.links, runs, database, logger },
@@ -106,6 +109,13 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     }),
   };
 }
+
+/** Tells leads what visitors see otherwise. */
+const createOutbox = ({ config, database, logger }: CatalogOptions) =>
+  createEventOutbox({
+    ...{ database, secret: config.SERVICE_SECRET, logger },
+    to: { audience: 'leads', origin: config.LEADS_URL, path: contentEventsPath },
+  });
 
 function appsOf(store: CatalogStore, publicUrl: string) {
   const content = createContentReader(publicUrl);

@@ -21,7 +21,7 @@ import type { SettingsClient } from './site/settings.client.ts';
 const historyOn = (query: Query, kind: EntryKindName) => ({
   revisions: revisionsRepository(query, kind),
   drafts: draftsRepository(query, kind),
-  previews: { ...previewsRepository(query, kind), ...verdictsRepository(query, kind) },
+  previews: { ...previewsRepository(query, kind), ...verdictsRepository(query) },
 });
 
 type Histories = Record<EntryKindName, ReturnType<typeof historyOn>>;

@@ -16,6 +16,7 @@ const configSchema = z.object({
   CATALOG_PORT: portSetting.default(8082),
   VIDEO_HOSTS: videoHostsSetting,
   AUTH_URL: originSetting.default('http://127.0.0.1:8081'),
+  LEADS_URL: originSetting.default('http://127.0.0.1:8084'),
 });
 
 export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };

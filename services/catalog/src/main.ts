@@ -14,10 +14,11 @@ const database = openDatabase({
   ...databaseAddressOf(config),
   logger,
 });
-const { http, clock, trashSweep } = createCatalog({ config, database, logger });
+const { http, clock, trashSweep, outbox } = createCatalog({ config, database, logger });
 
 clock.start();
 trashSweep.start();
+outbox.start();
 await run({
   http,
   host: config.HOST,
@@ -29,6 +30,7 @@ await run({
   stopSteps: [
     { name: 'clock', stop: clock.stop },
     { name: 'trash', stop: trashSweep.stop },
+    { name: 'events', stop: outbox.stop },
     { name: 'database', stop: database.close },
   ],
 });

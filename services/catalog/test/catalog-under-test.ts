@@ -17,6 +17,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { startSettingsWithoutImages } from '../../../tests/support/servers/settings-without-images.ts';
 import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 import { createCatalog } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -58,13 +59,18 @@ interface CallOptions {
 export type Catalog = Awaited<ReturnType<typeof startCatalog>>;
 
 /** The real service on a free port, called as the gateway would: with a signed identity for each request. */
-export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {}) {
+export async function startCatalog({
+  databaseUrl,
+  leadsUrl = 'http://127.0.0.1:1',
+}: { databaseUrl?: string; leadsUrl?: string } = {}) {
   const configDir = mkdtempSync(path.join(tmpdir(), 'catalog-test-'));
   const logger = createLogger('catalog', 'silent');
-  const config = readConfig({ ...keys.service, PUBLIC_URL: publicUrl });
+  const settings = await startSettingsWithoutImages();
+  const urls = { PUBLIC_URL: publicUrl, AUTH_URL: settings.url, LEADS_URL: leadsUrl };
+  const config = readConfig({ ...keys.service, ...urls });
   const migrations = path.join(import.meta.dirname, '../migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
-  const { http, clock, trashSweep } = createCatalog({ config, database, logger });
+  const { http, clock, trashSweep, outbox } = createCatalog({ config, database, logger });
   const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   const address = server.address();
@@ -85,6 +91,8 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
     /** What is due is done from now on. */
     startClock: clock.start,
     stopClock: clock.stop,
+    /** Leads is told of events from now on. */
+    startOutbox: outbox.start,
     /** One sweep, to its end. */
     sweepTrash: () => {
       trashSweep.start();
@@ -92,8 +100,10 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
     },
     stop: async () => {
       await clock.stop();
+      await outbox.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      settings.stop();
       await database.close();
       rmSync(configDir, { recursive: true });
     },

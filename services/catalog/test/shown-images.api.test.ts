@@ -88,6 +88,24 @@ describe('an image that replaces another', () => {
     expect((await catalog.call('GET', `/api/apps/${app.id}/revisions/1`)).text).toContain(old);
     expect(await replace()).toMatchObject({ body: { replaced: 0 } });
   });
+
+  it('in a draft of the settings is replaced there; what is published of them belongs to others', async () => {
+    const next = mediaPath(823);
+    const consent = { isRequired: false, text: `[What we keep](${shot})` };
+    await catalog.database.query(
+      `insert into catalog.entry_drafts (kind, entry_id, changes, images, drafted_by)
+       select 'settings', id, $1::jsonb, array[$2], '{"id": "a", "name": "Ada"}' from catalog.entries where entry_kind = 'settings'`,
+      [JSON.stringify({ consent }), shot],
+    );
+    const by = { id: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b11', name: 'Grace Hopper' };
+    const answer = await catalog.callAsService('/internal/replace-image', { from: shot, to: next, by });
+    expect(answer).toMatchObject({ status: 200, body: { replaced: 1 } });
+    const [draft] = await catalog.database.query('select changes, images from catalog.entry_drafts');
+    expect(draft).toEqual({
+      changes: { consent: { ...consent, text: `[What we keep](${next})` } },
+      images: [next],
+    });
+  });
 });
 
 describe('a focal point', () => {

@@ -108,7 +108,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
 /** What the gateway answers itself. */
 function createOwnHandlers(dependencies: Dependencies, config: Config, needs: OwnNeeds): OwnHandlers {
   const { logger, metrics, findStatus, contactForm, admitCaller } = needs;
-  const { PUBLIC_URL: publicUrl, INDEXNOW_KEY: indexNowKey, VIDEO_HOSTS: videoHosts } = config;
+  const { PUBLIC_URL: publicUrl, VIDEO_HOSTS: videoHosts } = config;
   const preview = createPreview({ ...dependencies, logger });
   return {
     login: createLogin(dependencies),
@@ -131,6 +131,6 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     openPreviewedPage: preview,
     ...createVerdicts({ ...dependencies, logger }),
     reportCspViolations: createCspReports({ publicUrl, registry: metrics.registry, logger }),
-    getDocument: createDocuments({ ...dependencies, publicUrl, videoHosts, indexNowKey, logger }),
+    getDocument: createDocuments({ ...dependencies, publicUrl, videoHosts, logger }),
   };
 }

@@ -80,12 +80,6 @@ const hostsSetting = z
     'must be host names such as www.example.com, without ports',
   );
 
-/** What the IndexNow protocol takes. */
-const indexNowSetting = z
-  .string()
-  .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits and hyphens')
-  .optional();
-
 const upstreamSetting = (port: number) =>
   originSetting
     .refine((origin) => origin.startsWith('http:'), 'must be an http address')
@@ -97,7 +91,6 @@ const configSchema = z.object({
   IDENTITY_PRIVATE_KEY: identityPrivateKeySetting,
   ALLOWED_HOSTS: hostsSetting,
   DEMO: demoSetting,
-  INDEXNOW_KEY: indexNowSetting,
   VIDEO_HOSTS: videoHostsSetting,
   TRUST_PROXY: trustSetting,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),

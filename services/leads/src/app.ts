@@ -13,10 +13,10 @@ import { createAlertsRepository } from './alerts/alerts.repository.ts';
 import { createAlerts } from './alerts/alerts.service.ts';
 import { backupsRoutes } from './backups/backups.routes.ts';
 import type { BackupsService } from './backups/backups.service.ts';
-import type { ActiveChannels } from './channels/active-channels.ts';
 import { channelsHandlers } from './channels/channels.routes.ts';
 import { createCanaryLoop } from './canary/canary.service.ts';
 import { siteInsideOf, type Config } from './config.ts';
+import { contentEventsRoutes } from './content/content-events.routes.ts';
 import { createEnquiriesRepository } from './enquiries/enquiries.repository.ts';
 import { enquiriesHandlers } from './enquiries/enquiries.routes.ts';
 import { inboxHandlers } from './inbox/inbox.routes.ts';
@@ -32,13 +32,13 @@ import { statusRoutes } from './status/status.routes.ts';
 import {
   createBackups,
   createProofs,
-  createDelivery,
   createEnquiries,
   createInsights,
   createPrivacy,
   createDueMails,
-  type Base,
 } from './dependencies.ts';
+import { createDelivery, type Delivery } from './delivery/create-delivery.ts';
+import type { Base } from './base.ts';
 
 interface Leads {
   http: Express;
@@ -55,12 +55,12 @@ function createBase(given: Omit<Base, 'alerts' | 'metrics'>): Base {
 function createRoutesForServices(
   { config, database }: Base,
   backups: BackupsService,
-  findMailers: ActiveChannels['findMailers'],
+  { findMailers, events, worker }: Delivery,
 ): Router {
   const guard = requireService('leads', config.SERVICE_SECRET);
   return Router()
     .use(migrateRoute(database, guard), backupsRoutes(backups, guard))
-    .use(mailsRoutes(findMailers, guard));
+    .use(mailsRoutes(findMailers, guard), contentEventsRoutes(events, worker.wake, guard));
 }
 
 /** The leads service: takes enquiries in, and delivers them to its channels in the background. */
@@ -85,7 +85,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     config,
     metrics: base.metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routesForServices: createRoutesForServices(base, backups, delivery.findMailers),
+    routesForServices: createRoutesForServices(base, backups, delivery),
     routes: Router().use(
       mountEndpoints('leads', {
         ...namingSubjects(channelsHandlers(delivery.channels), delivery.channels.nameOf, logger),
@@ -107,6 +107,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     storing.tellOwner,
     ...[responseTime.refresh, createReceiptOwner(database).handOver],
     ...[privacy.eraseOld, removeOldVisits, delivery.deliveries.cancelOfRemoved],
+    ...[delivery.events.cancelOfRemoved, delivery.events.removeOld],
     ...createDueMails(base, delivery, { responseTime, insights }),
     ...[backups.tellOwner, delivery.tellRefusals],
   ];

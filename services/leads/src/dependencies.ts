@@ -1,36 +1,13 @@
-import type { ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import { createLeases } from '@portfolio/kit/postgres/lease.ts';
-import type { Logger } from '@portfolio/kit/logger.ts';
-import type { Metrics } from '@portfolio/kit/metrics.ts';
-import type { Database } from '@portfolio/kit/postgres/postgres.ts';
-import { createSecretBox } from '@portfolio/kit/secrets/secret-box.ts';
 import { createServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
-import type { Alerts } from './alerts/alerts.service.ts';
 import { createBackupsMetrics } from './backups/backups.metrics.ts';
 import { createBackupsRepository } from './backups/backups.repository.ts';
 import { createBackupsService } from './backups/backups.service.ts';
-import { createActiveChannels } from './channels/active-channels.ts';
-import { createChannelTargets } from './channels/channel-targets.ts';
-import { createChannelsRepository } from './channels/channels.repository.ts';
-import { createTellRefusals } from './channels/refusals.ts';
-import { createChannelsService } from './channels/channels.service.ts';
 import { createCanaryKeys } from './canary/canary-key.ts';
 import { createCanaryMetrics } from './canary/canary.metrics.ts';
 import { createCanaryRepository } from './canary/canary.repository.ts';
 import { createCanaryService, type CanaryService } from './canary/canary.service.ts';
-import {
-  canaryAddressOf,
-  environmentChannelOf,
-  retryDelaysOf,
-  tryLimitOf,
-  workerSettingsOf,
-  siteInsideOf,
-  type Config,
-} from './config.ts';
-import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
-import { createDeliveryRepository } from './delivery/delivery.repository.ts';
-import { createDeliveryService } from './delivery/delivery.service.ts';
-import { createDeliveryWorker } from './delivery/delivery.worker.ts';
+import { canaryAddressOf } from './config.ts';
 import type { EnquiriesRepository } from './enquiries/enquiries.repository.ts';
 import { createEnquiriesService, findEnquiry } from './enquiries/enquiries.service.ts';
 import { createTellAssignee } from './inbox/assignment-mail.ts';
@@ -45,8 +22,6 @@ import { createQuarantineService } from './quarantine/quarantine.service.ts';
 import { createErasuresRepository } from './privacy/erasures.repository.ts';
 import { createHeldRepository } from './privacy/held.repository.ts';
 import { createPrivacyService } from './privacy/privacy.service.ts';
-import { createAddressRules } from './senders/address-rules.ts';
-import { createNotifierFactory, createSenderFactory } from './senders/create-sender.ts';
 import { createStoringMetrics } from './storing/storing.metrics.ts';
 import { createStoring, type Storing } from './storing/storing.service.ts';
 import { createInsightsRepository } from './insights/insights.repository.ts';
@@ -54,72 +29,9 @@ import { createInsightsService, dayIn, type InsightsService } from './insights/i
 import { createVisitsRepository } from './insights/visits.repository.ts';
 import { createWeeklyRepository } from './insights/weekly.repository.ts';
 import { createWeeklyService } from './insights/weekly.service.ts';
-import { createMailBrand } from './site/mail-brand.ts';
-import type { FormatTime } from './site/local-time.ts';
 import type { ResponseTime } from './site/response-time.ts';
-
-/** What every part of the service stands on. */
-export interface Base {
-  config: Config;
-  database: Database;
-  logger: Logger;
-  metrics: Metrics;
-  alerts: Alerts;
-  /** In the zone of the site. */
-  formatTime: FormatTime;
-}
-
-type Delivery = ReturnType<typeof createDelivery>;
-
-/** The channels, and what delivers to them. */
-export function createDelivery({ config, database, metrics, logger, alerts, formatTime }: Base) {
-  const deliveries = createDeliveryRepository(database);
-  const rules = createAddressRules(config.CHANNEL_HOSTS);
-  const channels = createChannelsRepository(database);
-  const box = createSecretBox(config.CHANNEL_KEY, 'channel secrets');
-  const targets = createChannelTargets(box, environmentChannelOf(config));
-  const site = config.PUBLIC_URL;
-  const findBrand = createMailBrand(siteInsideOf(config), site, logger);
-  const senderOptions = {
-    limitOf: (kind: ChannelKind) => tryLimitOf(config, kind),
-    rules,
-    site,
-    findBrand,
-    formatTime,
-    isDemo: config.DEMO === '1',
-  };
-  const active = createActiveChannels({
-    channels,
-    targets,
-    createSender: createSenderFactory(senderOptions),
-    createNotifier: createNotifierFactory(senderOptions, logger),
-    limitOf: senderOptions.limitOf,
-  });
-  const worker = createDeliveryWorker({
-    settings: workerSettingsOf(config),
-    database,
-    queue: deliveries,
-    findChannels: active.find,
-    deliver: createDeliveryService({
-      deliveries,
-      delays: retryDelaysOf(config),
-      metrics: createDeliveryMetrics(metrics.registry, deliveries.backlog),
-      logger,
-    }).deliver,
-    logger,
-  });
-  return {
-    deliveries,
-    worker,
-    channels: createChannelsService({ channels, targets, active, rules, deliveries, onChanged: worker.wake }),
-    findMailers: active.findMailers,
-    findOperators: active.findOperators,
-    tellRefusals: createTellRefusals({
-      ...{ channels, alerts, site, logger },
-      findOperators: active.findOperators,
-    }),
-  };
-}
+import type { Base } from './base.ts';
+import type { Delivery } from './delivery/create-delivery.ts';
 
 export function createBackups(
   { config, database, logger, metrics, alerts, formatTime }: Base,

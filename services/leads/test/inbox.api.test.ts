@@ -135,7 +135,7 @@ describe('what is overdue', () => {
     });
     expect(await idsOf('?isOverdue=true')).toEqual([]);
     const site = createServer((_request, response) => {
-      response.end('{"responseTime":"2 hours"}');
+      response.end('{"responseTime":"2 hours","timeZone":"UTC","currency":"EUR"}');
     });
     await listen(site, '127.0.0.1', port);
     await eventually(async () => {

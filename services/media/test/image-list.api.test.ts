@@ -134,3 +134,16 @@ it('is replaced by a stored image, and by an SVG in the place of an SVG alone; o
   const runs = await site.database.query(`select token ->> 'name' as name from catalog.runs`);
   expect(runs).toEqual([{ name: 'Writer' }]);
 });
+
+it('an image to which the consent links is in use, also by an earlier version, and is part of an export', async () => {
+  const { url } = await site.media.store(await noise(404, 100).jpeg().toBuffer());
+  const linked = { consent: { isRequired: false, text: `[What we keep](${url})` } };
+  const useOf = async () => (await list()).images.find((image) => image.url === url)?.uses;
+  expect(await useOf()).toEqual([]);
+  await site.auth.call('PATCH', '/api/site', linked);
+  expect(await useOf()).toMatchObject([{ place: 'settings', title: 'Settings' }]);
+  expect((await site.export()).includes(url.replace('/media/', ''))).toBe(true);
+  await site.auth.call('PATCH', '/api/site', { consent: null });
+  const removed = await site.media.call('DELETE', `/api/images/${url.slice(7)}`, {}, 'administrator');
+  expect(removed).toMatchObject({ status: 409, body: { code: 'imageInUse' } });
+});

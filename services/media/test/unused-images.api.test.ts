@@ -5,6 +5,7 @@ import { createLogger } from '@portfolio/kit/logger.ts';
 import { createServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { startSettingsWithoutImages } from '../../../tests/support/servers/settings-without-images.ts';
 import { createCatalogClient } from '../src/catalog.client.ts';
 import { createImagePool } from '../src/encoding/image-pool.ts';
 import { createImagesRepository } from '../src/images/images.repository.ts';
@@ -19,13 +20,15 @@ import { startMedia, type MediaUnderTest } from './support/media-under-test.ts';
 
 let media: MediaUnderTest;
 let catalog: CatalogPeer;
+let settings: Awaited<ReturnType<typeof startSettingsWithoutImages>>;
 let sweep: UnusedImages['sweep'];
 let removeNow: UnusedImages['removeNow'];
 let seed = 0;
 
 beforeAll(async () => {
   media = await startMedia();
-  catalog = await startCatalogPeer(media.databaseUrl);
+  settings = await startSettingsWithoutImages();
+  catalog = await startCatalogPeer(media.databaseUrl, { AUTH_URL: settings.url });
   const { findInUse, findUses } = createCatalogClient(
     createServiceTokenSigner(keys.service.SERVICE_SECRET),
     catalog.url,
@@ -43,6 +46,7 @@ beforeAll(async () => {
 afterEach(() => catalog.reset());
 afterAll(async () => {
   await catalog.stop();
+  settings.stop();
   await media.stop();
 });
 

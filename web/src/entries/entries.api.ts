@@ -1,5 +1,6 @@
-import type { PreviewLinkBody } from '@portfolio/contracts/apps/preview-links.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PreviewLink, PreviewLinkBody } from '@portfolio/contracts/apps/preview-links.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { pagedQuery } from '../lib/http/paged-query.ts';
 import type { DraftCalls, EntryDraft, LinkCalls, RevisionCalls, StoredEntry } from './entry-calls.ts';
 
 /** The saves of an entry, the newest first. */
@@ -50,9 +51,9 @@ export function useChangeDraft<D extends EntryDraft>(calls: DraftCalls<D>, id: s
 
 /** Links by which somebody without an account sees what is prepared. */
 export const previewLinksQuery = (calls: LinkCalls, id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['preview-links', id],
-    queryFn: ({ signal }) => calls.list(id, signal),
+    ...pagedQuery<PreviewLink>(calls.listPath(id)),
     staleTime: 0,
   });
 

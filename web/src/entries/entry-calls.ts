@@ -1,11 +1,7 @@
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { Authors, DraftAuthor, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
-import type {
-  CreatedPreviewLink,
-  PreviewLink,
-  PreviewLinkBody,
-} from '@portfolio/contracts/apps/preview-links.ts';
+import type { CreatedPreviewLink, PreviewLinkBody } from '@portfolio/contracts/apps/preview-links.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** When visitors see something. */
@@ -63,7 +59,7 @@ export interface DraftCalls<D extends EntryDraft> extends Kind {
 /** How preview links of one kind of entry are listed, made and revoked. */
 export interface LinkCalls {
   noun: Kind['noun'];
-  list: (id: string, signal: AbortSignal) => Promise<PreviewLink[]>;
+  listPath: (id: string) => string;
   create: (id: string, body: PreviewLinkBody) => Promise<CreatedPreviewLink>;
   revoke: (id: string, linkId: string) => Promise<unknown>;
 }

@@ -1,6 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
+import { pagedQuery } from '../lib/http/paged-query.ts';
+import { answerRequests } from '../testing/answer-requests.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ListRow, ListScreen } from './list-screen.tsx';
 import { isWords, useAddressFilters } from './use-address-filters.ts';
@@ -11,6 +14,42 @@ const boats = [
 ];
 const loaded = { error: null, isFetching: false, refetch: () => Promise.resolve() };
 const known = { kind: ['sail', 'steam', 'oar'], q: isWords } as const;
+
+const path = '/api/redirects';
+const pageOfRows = (rows: object[], next?: string) => ({
+  body: rows,
+  headers: { 'x-total-count': '3', ...(next && { link: `<${path}?cursor=${next}>; rel="next"` }) },
+});
+
+function Fleet() {
+  const query = useInfiniteQuery({ queryKey: ['fleet'], ...pagedQuery<{ id: number }>(path) });
+  return (
+    <ListScreen
+      title="Fleet"
+      query={query}
+      name="The fleet"
+      empty={['No boats']}
+      row={({ id }) => <ListRow title={String(id)} />}
+    />
+  );
+}
+
+it('keeps its rows where more cannot be read, and tries that again', async () => {
+  let answer: object = pageOfRows([{ id: 1 }, { id: 2 }], 'b');
+  const requests = answerRequests(() => answer);
+  const { user } = renderPage(<Fleet />);
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  answer = { status: 400, body: { message: 'Not now.' } };
+  await user.click(more);
+  expect((await screen.findByRole('alert')).textContent).toBe('Not now.');
+  expect(shown()).toEqual(['1', '2']);
+  answer = pageOfRows([{ id: 3 }]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('3 of 3');
+  expect(shown()).toEqual(['1', '2', '3']);
+  expect(requests.map((request) => request.path)).toEqual([path, `${path}?cursor=b`, `${path}?cursor=b`]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 function Boats({ data }: { data: typeof boats | undefined }) {
   const { filters, choose, isNarrowed, clear } = useAddressFilters(known);

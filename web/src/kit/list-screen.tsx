@@ -30,6 +30,7 @@ interface ReadQuery<Data> {
 interface PagedQuery<Row> extends ReadQuery<InfiniteData<Page<Row>>> {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   fetchNextPage: () => Promise<unknown>;
 }
 
@@ -105,50 +106,53 @@ function Empty({ words: [title, description] }: { words: ListProps<never>['empty
 }
 
 const End = <Row,>({ query, count }: { query: PagedQuery<Row>; count: number }) => (
-  <>
-    {query.error !== null && !query.isFetching && (
-      <Alert.Root status="error" role="alert">
-        <Alert.Indicator />
-        <Alert.Title>{query.error.message}</Alert.Title>
-      </Alert.Root>
-    )}
-    <MoreFooter
-      count={count}
-      total={query.data?.pages.at(-1)?.total ?? count}
-      query={query}
-      onMore={() => void query.fetchNextPage()}
-    />
-  </>
+  <MoreFooter
+    count={count}
+    total={query.data?.pages.at(-1)?.total ?? count}
+    query={query}
+    onMore={() => void query.fetchNextPage()}
+  />
 );
 
 interface MoreFooterProps {
   /** How many rows are shown. */
   count: number;
   total: number;
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean };
+  query: Pick<
+    PagedQuery<never>,
+    'error' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+  >;
   onMore: () => void;
 }
 
-/** The end of a list that is read page by page: how many rows are shown, and a button for more. */
+/** The end of a list that is read page by page: how many rows are shown, a button for more, and why there were none. */
 export const MoreFooter = ({ count, total, query, onMore }: MoreFooterProps) => (
-  <HStack wrap="wrap" gap="4" paddingTop="2">
-    <Text role="status" textStyle="sm" color="fg.muted">
-      {count} of {total}
-    </Text>
-    {query.hasNextPage && (
-      <Button
-        variant="outline"
-        size="sm"
-        aria-busy={query.isFetchingNextPage || undefined}
-        onClick={() => {
-          if (!query.isFetchingNextPage) onMore();
-        }}
-      >
-        {query.isFetchingNextPage && <Spinner size="xs" />}
-        Show more
-      </Button>
+  <Stack gap="4" paddingTop="2">
+    {query.error !== null && !query.isFetching && (
+      <Alert.Root status="error" role="alert">
+        <Alert.Indicator />
+        <Alert.Title>{query.error.message}</Alert.Title>
+      </Alert.Root>
     )}
-  </HStack>
+    <HStack wrap="wrap" gap="4">
+      <Text role="status" textStyle="sm" color="fg.muted">
+        {count} of {total}
+      </Text>
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-busy={query.isFetchingNextPage || undefined}
+          onClick={() => {
+            if (!query.isFetchingNextPage) onMore();
+          }}
+        >
+          {query.isFetchingNextPage && <Spinner size="xs" />}
+          {query.isFetchNextPageError ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+    </HStack>
+  </Stack>
 );
 
 interface ListRowProps {

@@ -31,7 +31,7 @@
 {{- else -}}
 {{- $_ := set $env "IDENTITY_PUBLIC_KEY_FILE" "/run/secrets/identity-public-key" -}}
 {{- end -}}
-{{- $calls := dict "gateway" (list "auth" "catalog" "media" "leads") "auth" (list "catalog" "media" "leads") "catalog" (list "auth") "media" (list "catalog") -}}
+{{- $calls := dict "gateway" (list "auth" "catalog" "media" "leads") "auth" (list "catalog" "media" "leads") "catalog" (list "auth" "leads") "media" (list "catalog") -}}
 {{- $ports := include "portfolio.ports" $root | fromYaml -}}
 {{- range get $calls $name | default list -}}
 {{- $_ := set $env (printf "%s_URL" (upper .)) (printf "http://%s-%s:%v" $full . (get $ports .)) -}}

@@ -1,7 +1,7 @@
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, type Outbox } from '@portfolio/kit/outbox.ts';
 import { previewsToEndRepository, type PreviewsToEnd } from './previews-to-end.repository.ts';
 
 const path = '/internal/end-previews';

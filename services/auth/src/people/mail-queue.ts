@@ -15,7 +15,7 @@ import {
   type Transaction,
   type WaitingMails,
 } from './mails-to-send.repository.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox } from '@portfolio/kit/outbox.ts';
 
 /** As long as leads gives a mail server. */
 const tryMs = 60_000;

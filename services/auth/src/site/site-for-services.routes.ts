@@ -1,3 +1,4 @@
+import { imagesInUseBodySchema } from '@portfolio/contracts/media/media.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import {
   publishedChangesSchema,
@@ -9,7 +10,8 @@ import { setSiteRevision } from './site.routes.ts';
 import type { SiteService } from './site.service.ts';
 
 /**
- * `GET /internal/site` and `POST /internal/publish-settings`, for the catalog, which holds drafts and archives.
+ * `GET /internal/site` and `POST /internal/publish-settings`, for the catalog, which holds drafts and archives; and
+ * `POST /internal/images-in-use`, for its word of which images are.
  *
  * @param guard `requireService`, since services call it
  */
@@ -18,6 +20,11 @@ export function siteForServices(sites: SiteService, guard: RequestHandler): Rout
 
   router.get('/internal/site', guard, async (_request, response) => {
     response.json((await sites.getSite()).site satisfies WholeSite);
+  });
+
+  router.post('/internal/images-in-use', guard, jsonBody, async (request, response) => {
+    const { paths } = parseBody(imagesInUseBodySchema, request.body);
+    response.json({ inUse: await sites.findImagesInUse(paths) });
   });
 
   router.post('/internal/publish-settings', guard, jsonBody, async (request, response) => {

@@ -1,3 +1,6 @@
+import type { ChangedEntry } from '@portfolio/contracts/leads/content-events.ts';
+import { settingsEntryId } from '@portfolio/contracts/site/stored-settings.ts';
+import { insertEvent } from '@portfolio/kit/postgres/event-outbox.ts';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { DraftAuthor, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
@@ -29,6 +32,16 @@ export function createSiteRevisionsRepository(database: Database) {
       return rows.map(revisionOf);
     },
 
+    /** The site and its versions as JSON text, where that may link to an image. */
+    findTextsWithImages: async (): Promise<string[]> => {
+      const db = await database.connection();
+      const { rows } = await db.raw<{ rows: { text: string }[] }>(
+        `select text from (select settings::text from site union all select state::text from site_revisions) texts (text)
+         where text like '%/media/%'`,
+      );
+      return rows.map(({ text }) => text);
+    },
+
     /** What was stored before a save. */
     find: async (number: number): Promise<StoredSite | undefined> => {
       const db = await database.connection();
@@ -55,11 +68,19 @@ export interface NewRevision {
   before: StoredSite;
 }
 
-/** Keeps the state before a save, in the save's own transaction, which no other save runs beside; the oldest ones go. */
+const changedSettings: ChangedEntry = {
+  ...{ kind: 'settings', id: settingsEntryId, title: 'Settings', address: null },
+};
+
+/**
+ * Keeps the state before a save, in the save's own transaction, which no other save runs beside; the oldest ones go. Leads is told of the
+ * change.
+ */
 export async function insertSiteRevision(
   transaction: Knex.Transaction,
   { by, writtenBy, changed, before }: NewRevision,
 ): Promise<void> {
+  await insertEvent(transaction, 'site.changed', changedSettings);
   await transaction.raw(
     `insert into site_revisions (number, saved_by, written_by, changed, state)
      select coalesce(max(number), 0) + 1, ?::jsonb, ?::jsonb, ?::text[], ?::jsonb from site_revisions`,

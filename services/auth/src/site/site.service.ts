@@ -14,6 +14,7 @@ import {
   type WholeSite,
 } from '@portfolio/contracts/site/site.ts';
 import type { PublishSettingsBody } from '@portfolio/contracts/site/stored-settings.ts';
+import { mediaPathsInText } from '@portfolio/contracts/media/media.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { SiteRevisionsRepository } from './site-revisions.repository.ts';
 import type { ChangedSite, RevisedSite, SiteRepository } from './site.repository.ts';
@@ -52,7 +53,7 @@ export type SiteService = ReturnType<typeof createSiteService>;
 
 /** What there is to know of the site: whether it is set up, how it is called, and its other settings. */
 export function createSiteService(options: SiteServiceOptions) {
-  const { site, isConfigured, isProvisional, hints } = options;
+  const { site, revisions, isConfigured, isProvisional, hints } = options;
 
   /** An installation that was cut off may have left a database behind that cannot be reached: then there is no site yet. */
   async function find(): ReturnType<SiteRepository['find']> {
@@ -81,6 +82,13 @@ export function createSiteService(options: SiteServiceOptions) {
       const found = await find();
       if (found.site !== undefined) return wholeSite(found);
       return { revision: found.revision, site: { isActive: false, version: 0, ...settingsOf({}) } };
+    },
+
+    /** Those of the media paths to which a text links, or one of an earlier version. */
+    findImagesInUse: async (paths: readonly string[]): Promise<string[]> => {
+      const texts = isConfigured() ? await revisions.findTextsWithImages() : [];
+      const linked = new Set(texts.flatMap(mediaPathsInText));
+      return paths.filter((path) => linked.has(path));
     },
 
     ...savesOf(options),

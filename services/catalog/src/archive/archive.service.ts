@@ -147,7 +147,7 @@ function answerOf(counts: Counts): ImportAnswer {
 /** All that lead somewhere, by where they begin, but for those from where visitors see an entry. */
 async function listRedirects({ redirects }: Tables): Promise<RedirectBody[]> {
   const owned = await redirects.ownedSources();
-  return (await redirects.list())
+  return (await redirects.list(undefined, null))
     .filter(({ from, to, status }) => (to !== null || status === 410) && !owned.has(from))
     .map(({ from, to, status }) => ({ from, to, status }))
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));

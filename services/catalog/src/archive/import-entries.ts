@@ -127,14 +127,7 @@ function planImport(archived: AnyArchivedKind, lines: readonly PlacedLine[], by:
 }
 
 /** What differs from site to site. */
-const addedFields: readonly string[] = [
-  'id',
-  'userId',
-  'updatedAt',
-  'version',
-  'imageFocus',
-  ...authorFields,
-];
+const addedFields: readonly string[] = ['id', 'userId', 'updatedAt', 'version', 'imageFocus'];
 const withoutAdded = (line: object): object =>
   Object.fromEntries(Object.entries(line).filter(([field]) => !addedFields.includes(field)));
 

@@ -10,10 +10,12 @@ import {
 } from '@portfolio/contracts/apps/preview-links.ts';
 import { named } from '@portfolio/contracts/endpoints/history.ts';
 import type { PublishDraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { PageQuery } from '@portfolio/contracts/paging.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import { tokenOf } from '@portfolio/kit/secrets/identity.ts';
-import { Router, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { setRevision } from './answer-revision.ts';
 import type { createDraftsService } from './drafts.service.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
@@ -39,6 +41,10 @@ export interface Call<P extends Params = Params, Body = undefined> {
   person: Person;
   rights: readonly UserRight[];
   response: Response;
+}
+interface ListCall {
+  request: Request;
+  query: PageQuery;
 }
 type OfRevision = Params & { number: number };
 
@@ -126,7 +132,11 @@ function linksHandlers<E extends Entry, Answer extends object, Body extends obje
   previews,
 }: Pick<History<E, Answer, Body>, 'kind' | 'previews'>) {
   return {
-    list_PreviewLinks: ({ params }: Pick<Call, 'params'>) => previews.list(idOf(kind, params)),
+    list_PreviewLinks: async (call: Pick<Call, 'params' | 'response'> & ListCall) => {
+      const { links, ...page } = await previews.list(idOf(kind, call.params), call.query);
+      setPageHeaders(call, page);
+      return links;
+    },
     create_PreviewLink: ({ params, body, person, response }: Call<Params, PreviewLinkBody>) => {
       const tokenId = tokenOf(response)?.id ?? null;
       return previews.create({ entryId: idOf(kind, params), by: person, tokenId, ...body });

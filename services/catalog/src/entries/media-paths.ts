@@ -1,12 +1,9 @@
-import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
+import { mediaPathPattern, mediaPathsInText } from '@portfolio/contracts/media/media.ts';
 import { mediaImageMessage } from '@portfolio/contracts/pages/fields.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 
-/** Also within a text: its Markdown may link to an image. */
-const anyPath = new RegExp(mediaPathPattern.source.replace(/^\^|\$$/g, ''), 'g');
-
 function pathsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.match(anyPath) ?? [];
+  if (typeof value === 'string') return mediaPathsInText(value);
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(pathsIn);
 }

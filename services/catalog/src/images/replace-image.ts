@@ -29,12 +29,15 @@ async function replaceInEntry(tables: Tables, { kind: name, id }: NamedEntry, re
   const kind = kindOf(name);
   const { drafts } = tables.history[name];
   let replaced = 0;
-  const before = await kind.table(tables).find(id);
-  // An entry in the trash keeps its draft as it is.
-  if (before === undefined) return replaced;
-  if (kind.imagesOf(before).includes(from)) {
-    await saveEntries(kind, tables, [{ before, changes: swap(before, replacement) }], by);
-    replaced += 1;
+  // Who may replace images may not change the settings of the site.
+  if (kind.elsewhere === undefined) {
+    const before = await kind.table(tables).find(id);
+    // An entry in the trash keeps its draft as it is.
+    if (before === undefined) return replaced;
+    if (kind.imagesOf(before).includes(from)) {
+      await saveEntries(kind, tables, [{ before, changes: swap(before, replacement) }], by);
+      replaced += 1;
+    }
   }
   const draft = await drafts.find<object>(id);
   if (draft !== undefined && kind.imagesOf(draft.changes).includes(from)) {

@@ -103,7 +103,7 @@ function usesOfImages(query: Query) {
       return rows.map(({ path }) => path);
     },
 
-    /** Where each of the paths is shown, at last in pages and in the brand. Each app once, by the first of: it, the trash, its draft, a version of it. */
+    /** Where each of the paths is shown, at last in pages and parts of the site. Each app once, by the first of: it, the trash, its draft, a version of it. */
     findPlaces: async (paths: readonly string[]): Promise<ImageUses> => {
       const uses = await query<ImageUse & { path: string }>(
         `with asked as (select unnest(?::text[]) as path), found as (

@@ -12,6 +12,7 @@ import { Router, type RequestHandler } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
 import { withRunAuthor } from '../runs/run-author.ts';
 import type { CatalogStore } from '../catalog.store.ts';
+import { createImageUses } from './image-uses.ts';
 import { replaceImage } from './replace-image.ts';
 import type { ImagePosition } from './shown-images.repository.ts';
 
@@ -23,13 +24,14 @@ import type { ImagePosition } from './shown-images.repository.ts';
  */
 export function shownImagesForServices(store: CatalogStore, guard: RequestHandler): Router {
   const router = Router();
+  const uses = createImageUses(store);
   router.post('/internal/images-in-use', guard, jsonBody, async (request, response) => {
     const { paths } = parseBody(imagesInUseBodySchema, request.body);
-    response.json({ inUse: await store.afterChanges(({ images }) => images.findInUse(paths)) });
+    response.json({ inUse: await uses.findInUse(paths) });
   });
   router.post('/internal/image-uses', guard, jsonBody, async (request, response) => {
     const { paths } = parseBody(imageUsesBodySchema, request.body);
-    response.json(await store.images.findPlaces(paths));
+    response.json(await uses.findPlaces(paths));
   });
   router.post('/internal/replace-image', guard, jsonBody, async (request, response) => {
     const { token, ...body } = parseBody(replaceImageByBodySchema, request.body);

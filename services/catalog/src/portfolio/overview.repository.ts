@@ -28,6 +28,20 @@ const written = `lower(concat_ws(E'\\n', ${[
   ),
 ].join(', ')}))`;
 
+/** Which apps are wanted. */
+export interface OverviewPart {
+  /** One alone. */
+  id?: string | undefined;
+  /** Only those further down the list than this position. */
+  below: number | undefined;
+  limit: number;
+}
+
+/** With the place of its app in the list. */
+export type Placed<Row> = Row & { position: number };
+
+const largestPosition = 2 ** 31 - 1;
+
 interface OverviewRow extends Omit<AppOverview, 'draftFailure'> {
   failedAt: string | null;
   failure: string | null;
@@ -36,11 +50,13 @@ interface OverviewRow extends Omit<AppOverview, 'draftFailure'> {
 /** What the admin list filters and searches by, beyond the cards. */
 export function overviewRepository(query: Query) {
   return {
-    list: async (): Promise<AppOverview[]> => {
-      const rows = await query<OverviewRow>(
-        `select id, entry_id is not null as "hasDraft", entry_drafts.publish_at as "draftPublishAt",
+    list: async ({ id, below, limit }: OverviewPart): Promise<Placed<AppOverview>[]> => {
+      const rows = await query<Placed<OverviewRow>>(
+        `select id, position, entry_id is not null as "hasDraft", entry_drafts.publish_at as "draftPublishAt",
            failed_at as "failedAt", failure, array_remove(array[${missing}], null) as missing
-         from apps left join entry_drafts on kind = 'app' and entry_id = id where deleted_at is null order by id`,
+         from apps left join entry_drafts on kind = 'app' and entry_id = id
+         where deleted_at is null and position < ? and (?::uuid is null or id = ?) order by position desc limit ?`,
+        [below ?? largestPosition, id ?? null, id ?? null, limit],
       );
       return rows.map(({ failedAt, failure, ...row }) => ({
         ...row,
@@ -48,8 +64,17 @@ export function overviewRepository(query: Query) {
       }));
     },
 
-    texts: (): Promise<AppText[]> =>
-      query<AppText>(`select id, ${written} as text from apps where deleted_at is null order by id`),
+    texts: ({ below, limit }: OverviewPart): Promise<Placed<AppText>[]> =>
+      query<Placed<AppText>>(
+        `select id, position, ${written} as text from apps where deleted_at is null and position < ? order by position desc limit ?`,
+        [below ?? largestPosition, limit],
+      ),
+
+    /** @param id undefined: all */
+    count: async (id: string | undefined): Promise<number> => {
+      const sql = `select count(*)::integer as total from apps where deleted_at is null and (?::uuid is null or id = ?)`;
+      return (await query<{ total: number }>(sql, [id ?? null, id ?? null]))[0]?.total ?? 0;
+    },
 
     /** Those that have every word, the newest first. */
     search: (words: readonly string[], limit: number): Promise<FoundApp[]> =>

@@ -1,4 +1,5 @@
 import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
+import type { ListPosition } from '@portfolio/kit/http/list-cursor.ts';
 import { publicCondition } from '../apps/list-statement.ts';
 import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import type { Query } from '../query.ts';
@@ -58,15 +59,31 @@ const select = `
 
 /** The addresses that entries had before, and those that were redirected by hand. */
 export const redirectsRepository = (query: Query) => ({
+  ...listOfRedirects(query),
   ...readsOfRedirects(query),
   ...writesOfRedirects(query),
 });
 
+function listOfRedirects(query: Query) {
+  return {
+    /** The newest first. @param limit null: all */
+    list: (after: ListPosition | undefined, limit: number | null): Promise<Redirect[]> => {
+      const rest =
+        after === undefined ? 'true' : '(redirects.created_at, redirects.id) < (?::timestamptz, ?::uuid)';
+      const position = after === undefined ? [] : [after.createdAt.toISOString(), after.id];
+      return query<Redirect>(
+        `${select} where ${rest} order by redirects.created_at desc, redirects.id desc limit ?`,
+        [...position, limit],
+      );
+    },
+
+    count: async (): Promise<number> =>
+      (await query<{ total: number }>('select count(*)::integer as total from redirects'))[0]?.total ?? 0,
+  };
+}
+
 function readsOfRedirects(query: Query) {
   return {
-    /** The newest first. */
-    list: (): Promise<Redirect[]> => query<Redirect>(`${select} order by redirects.created_at desc, source`),
-
     find: async (source: string): Promise<(Redirect & RedirectTarget) | undefined> =>
       (
         await query<Redirect & RedirectTarget>(

@@ -2,6 +2,7 @@ import { redirectLimits } from '@portfolio/contracts/pages/redirects.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import { raw, type Request } from 'express';
 import type { RedirectsService } from './redirects.service.ts';
 
@@ -16,7 +17,11 @@ export const readImportForm = raw({
 
 export const redirectsHandlers = (redirects: RedirectsService) =>
   ({
-    listRedirects: () => redirects.list(),
+    listRedirects: async (call) => {
+      const { page, ...place } = await redirects.list(call.query);
+      setPageHeaders(call, place);
+      return page;
+    },
     addRedirect: ({ body, response }) => {
       setAuditSubject(response, body.from);
       return redirects.add(body);

@@ -6,7 +6,10 @@ import {
   type RedirectBody,
   type RedirectsImport,
 } from '@portfolio/contracts/pages/redirects.ts';
+import type { PageQuery } from '@portfolio/contracts/paging.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { formatCursor, parseCursor } from '@portfolio/kit/http/list-cursor.ts';
+import { pageOf } from '@portfolio/kit/http/page-headers.ts';
 import Papa from 'papaparse';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 import { kindOf } from '../kinds.ts';
@@ -27,7 +30,14 @@ interface Refused {
 /** Addresses that last, and those that lead elsewhere (contract, section 13). */
 export function createRedirectsService(store: CatalogStore, publicUrl: string) {
   return {
-    list: store.redirects.list,
+    list: async ({ limit, cursor }: PageQuery) => {
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const [rows, total] = await Promise.all([
+        store.redirects.list(after, limit + 1),
+        store.redirects.count(),
+      ]);
+      return { ...pageOf(rows, limit, formatCursor), total };
+    },
 
     /** @throws AppError `invalidInput`, `pathTaken`, `slugTaken`, `redirectTaken` */
     add: async (body: RedirectBody): Promise<Redirect> => {

@@ -1,3 +1,4 @@
+import { imagesInUseAnswerSchema } from '@portfolio/contracts/media/media.ts';
 import { wholeSiteSchema, type SiteSettings, type WholeSite } from '@portfolio/contracts/site/site.ts';
 import type { PublishSettingsBody } from '@portfolio/contracts/site/stored-settings.ts';
 import { createServiceClient } from '@portfolio/kit/http/service-client.ts';
@@ -36,6 +37,13 @@ export function createSettingsClient({
     find: async (): Promise<WholeSite> => {
       const response = await askNow({ method: 'GET', path: '/internal/site', timeout });
       return wholeSiteSchema.parse(await response.json());
+    },
+
+    /** @returns those of the media paths to which the settings or an earlier version of them link. @throws AppError `unavailable` */
+    findImagesInUse: async (paths: readonly string[]): Promise<string[]> => {
+      const path = '/internal/images-in-use';
+      const response = await askNow({ method: 'POST', path, body: { paths }, timeout });
+      return imagesInUseAnswerSchema.parse(await response.json()).inUse;
     },
 
     /** @throws AppError `unavailable`, `versionChanged`, `invalidInput`, `notAllowed` */

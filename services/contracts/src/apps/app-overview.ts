@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageLimitSchema } from '../paging.ts';
+import { pageLimitSchema, pageQuerySchema } from '../paging.ts';
 import { draftFailureSchema } from './app-drafts.ts';
 
 /** By what the admin list can be narrowed, beside type and category. */
@@ -9,6 +9,13 @@ export type AppState = (typeof appStates)[number];
 /** What an app can lack: words for an image, any screenshot, a meta description, both links, a category. */
 export const missingParts = ['altTexts', 'screenshots', 'metaDescription', 'link', 'category'] as const;
 export type MissingPart = (typeof missingParts)[number];
+
+/** Query of `GET /api/apps/overview`. */
+export const overviewQuerySchema = pageQuerySchema.extend({
+  /** One app alone. */
+  id: z.uuid().optional(),
+});
+export type OverviewQuery = z.infer<typeof overviewQuerySchema>;
 
 /** What the admin list says of an app beyond its card: `GET /api/apps/overview`, in no order. */
 export const appOverviewSchema = z.object({

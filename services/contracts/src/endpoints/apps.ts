@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appDraftSchema, draftBodySchema } from '../apps/app-drafts.ts';
 import {
   appOverviewSchema,
+  overviewQuerySchema,
   appTextSchema,
   foundAppSchema,
   searchAppsQuerySchema,
@@ -20,6 +21,7 @@ import {
   renderedDescriptionSchema,
 } from '../apps/rendered-app.ts';
 import { slugSchema } from '../apps/slugs.ts';
+import { pageQuerySchema } from '../paging.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 import { historyOf } from './history.ts';
 
@@ -119,8 +121,10 @@ export const appsEndpoints = {
     right: 'content',
     scopes: ['content:read'],
     summary: 'Says what each app lacks, and whether it has a draft',
+    query: overviewQuerySchema,
     status: 200,
     answer: z.array(appOverviewSchema.meta({ id: 'AppOverview' })),
+    answerHeaders: pageHeaders,
   },
   listAppTexts: {
     method: 'GET',
@@ -129,8 +133,10 @@ export const appsEndpoints = {
     right: 'content',
     scopes: ['content:read'],
     summary: 'Gives all text of each app, for searching',
+    query: pageQuerySchema,
     status: 200,
     answer: z.array(appTextSchema.meta({ id: 'AppText' })),
+    answerHeaders: pageHeaders,
   },
   searchApps: {
     method: 'GET',

@@ -8,7 +8,8 @@ import {
   previewLinkSchema,
 } from '../apps/preview-links.ts';
 import type { ErrorCode } from '../errors.ts';
-import { pathParameter, revisionNumberSchema, type PathParameter } from './endpoint.ts';
+import { pageQuerySchema } from '../paging.ts';
+import { pageHeaders, pathParameter, revisionNumberSchema, type PathParameter } from './endpoint.ts';
 
 /** A kind of entry as its endpoints see it. */
 interface HistoryOptions<Answer, Draft, DraftBody, Params> {
@@ -156,10 +157,12 @@ function previewLinksOf<const Params extends Readonly<Record<string, PathParamet
       method: 'GET',
       path: '/preview-links',
       params,
+      query: pageQuerySchema,
       answer: z.array(previewLink),
+      answerHeaders: pageHeaders,
       summary: `Lists the preview links of ${one}`,
       description:
-        'Also those that expired within the last 30 days. Expired links of API tokens are left out, unless they have verdicts.',
+        'The newest first, also those that expired within the last 30 days. Expired links of API tokens are left out, unless they have verdicts.',
     },
     create_PreviewLink: {
       ...drafting,

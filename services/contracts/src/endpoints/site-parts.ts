@@ -13,9 +13,10 @@ import {
   partDraftFields,
   wordsDraftBodySchema,
 } from '../pages/part-drafts.ts';
+import { pageQuerySchema } from '../paging.ts';
 import { redirectBodySchema, redirectSchema, redirectsImportSchema } from '../pages/redirects.ts';
 import { editWordsBodySchema, wordsSchema } from '../pages/words.ts';
-import { pathParameter, type Endpoint } from './endpoint.ts';
+import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 import { historyOf } from './history.ts';
 
 /** For those who may edit. `hasDraft` is in the answer of `GET` alone. */
@@ -142,8 +143,11 @@ export const sitePartsEndpoints = {
     right: 'publish',
     scopes: ['content:publish'],
     summary: 'Lists redirects, also those of changed addresses',
+    description: 'The newest first.',
+    query: pageQuerySchema,
     status: 200,
     answer: z.array(redirect),
+    answerHeaders: pageHeaders,
   },
   addRedirect: {
     method: 'POST',

@@ -2,8 +2,8 @@ import { trimEnd } from '../trim-end.ts';
 import { z } from 'zod';
 import { line } from '../site/site-texts.ts';
 
-/** How an enquiry can be delivered (contract, section 10). */
-export const channelKinds = ['crm', 'email', 'webhook', 'hubspot', 'pipedrive'] as const;
+/** How an enquiry can be delivered (contract, section 10); `content` tells of the content instead. */
+export const channelKinds = ['crm', 'email', 'webhook', 'hubspot', 'pipedrive', 'content'] as const;
 export const channelKindSchema = z.enum(channelKinds);
 export type ChannelKind = z.infer<typeof channelKindSchema>;
 
@@ -98,6 +98,7 @@ export const channelSettingsSchemas = {
     isWeekly: z.boolean('isWeekly must be true or false').default(false),
   }),
   webhook: z.strictObject({ url: webAddress, secret: webhookSecret }),
+  content: z.strictObject({ url: webAddress, secret: webhookSecret }),
   hubspot: z.strictObject({ token, baseUrl: baseAddress.default('https://api.hubapi.com') }),
   pipedrive: z.strictObject({ token, baseUrl: baseAddress.default('https://api.pipedrive.com') }),
 } as const satisfies Record<ChannelKind, z.ZodType>;
@@ -112,6 +113,7 @@ export const channelSecrets = {
   crm: ['token'],
   email: ['smtpUrl'],
   webhook: ['secret'],
+  content: ['secret'],
   hubspot: ['token'],
   pipedrive: ['token'],
 } as const satisfies Record<ChannelKind, readonly string[]>;

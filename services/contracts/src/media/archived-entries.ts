@@ -82,7 +82,7 @@ export const archivedKinds: Readonly<Record<ArchivedKindName, ArchivedKind>> = {
   navigation: { part: 'site', most: 1, schema: navigationSchema.omit({ version: true }) },
   brand: { part: 'site', most: 1, schema: editBrandBodySchema.omit({ version: true }) },
   words: { part: 'site', most: 1, schema: editWordsBodySchema.omit({ version: true }) },
-  settings: { part: 'site', most: 1, schema: siteSettingsSchema.partial(), pictures: [] },
+  settings: { part: 'site', most: 1, schema: siteSettingsSchema.partial() },
 };
 
 export const archivedKindNames = Object.keys(archivedKinds) as ArchivedKindName[];

@@ -38,6 +38,11 @@ export const imageMessages = {
 export const mediaPathPattern =
   /^\/media\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.(jpg|png|webp|avif|svg)$/;
 
+const anyMediaPath = new RegExp(mediaPathPattern.source.replace(/^\^|\$$/g, ''), 'g');
+
+/** The images of this site that stand anywhere in a text, as Markdown or JSON links to them. */
+export const mediaPathsInText = (text: string): string[] => text.match(anyMediaPath) ?? [];
+
 /** What a media path says of its image. */
 export interface MediaFacts {
   width: number;
@@ -104,7 +109,7 @@ export const imageUseBatch = 500;
 
 const mediaPaths = z.array(mediaPath).max(imageUseBatch);
 
-/** `POST /internal/images-in-use` of the catalog: which of these media paths does any app show, also one in the trash? */
+/** `POST /internal/images-in-use` of the catalog and of auth: which of these media paths does anything show, also in the trash? */
 export const imagesInUseBodySchema = z.strictObject({ paths: mediaPaths });
 
 /** 200: those that are shown. */

@@ -15,8 +15,6 @@ import type { FoundBuild, StaticFile, WatchedBuild } from './web-build.ts';
 
 interface DocumentsOptions extends ServePageOptions {
   build: WatchedBuild;
-  /** Proves to search engines that who tells them of changes is the site's owner; undefined: nobody does. */
-  indexNowKey: string | undefined;
 }
 
 /** A file that does not exist gets no designed page. */
@@ -27,12 +25,9 @@ const plainText = (text: string) => storeBody(Buffer.from(text), 'text/plain; ch
 
 /** Answers with the site's files, its documents, and what robots and programs ask for. */
 export function createDocuments(options: DocumentsOptions): Answer {
-  const { build, publicUrl, indexNowKey, pages } = options;
+  const { build, publicUrl, pages } = options;
   const { countMiss, answerPage } = createServePage(options);
-  const fixedFiles = new Map([
-    ['/robots.txt', plainText(writeRobots(publicUrl))],
-    ...(indexNowKey === undefined ? [] : [[`/${indexNowKey}.txt`, plainText(indexNowKey)] as const]),
-  ]);
+  const robots = plainText(writeRobots(publicUrl));
 
   async function answerAddress(
     found: FoundBuild | undefined,
@@ -54,11 +49,11 @@ export function createDocuments(options: DocumentsOptions): Answer {
 
   return async (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const fixedFile = fixedFiles.get(path);
-    const isFile = fixedFile !== undefined || portfolioFiles.has(path);
+    const isRobots = path === '/robots.txt';
+    const isFile = isRobots || portfolioFiles.has(path);
     response.locals.route = isFile ? path : 'document';
-    if (fixedFile !== undefined) {
-      await sendCached(request, response, { status: 200, headers: publicHeaders, body: fixedFile });
+    if (isRobots) {
+      await sendCached(request, response, { status: 200, headers: publicHeaders, body: robots });
       return;
     }
     if (isFile) {

@@ -4,8 +4,7 @@ import { serveGateway } from '../support/gateway-under-test.ts';
 import { brandAnswer } from '../support/brand.ts';
 import { sendJson } from '../support/peers.ts';
 
-const indexNowKey = 'c0ffee-0123456789';
-const gateway = serveGateway({ PUBLIC_URL: 'http://studio.test', INDEXNOW_KEY: indexNowKey });
+const gateway = serveGateway({ PUBLIC_URL: 'http://studio.test' });
 
 let revision = 0;
 let siteRevision = 0;
@@ -159,14 +158,5 @@ describe('what robots ask for', () => {
       expect(headers['content-type']).toBe('application/manifest+json');
       expect(JSON.parse(text)).toMatchObject({ name: 'Harbour “&” Sons', start_url: '/' });
     });
-  });
-
-  it('proves whose site it is to search engines that are told of changes, where a key is set', async () => {
-    expect(await get(`/${indexNowKey}.txt`)).toMatchObject({
-      status: 200,
-      text: indexNowKey,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-    });
-    expect((await get('/another-key.txt')).status).toBe(404);
   });
 });

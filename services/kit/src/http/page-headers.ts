@@ -8,6 +8,18 @@ interface ListPage {
 }
 
 /**
+ * One page of the rows that were read, of which one more than `limit` says that others follow.
+ *
+ * @returns `next`: the cursor of the next page; undefined on the last one
+ */
+export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (last: Row) => string) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = last === undefined || page.length === rows.length ? undefined : cursorOf(last);
+  return { page, next };
+}
+
+/**
  * Sets the headers of an answer that is one page of a list (contract, section 5).
  *
  * @param page `total`: rows on all pages; `next`: the cursor of the next page, undefined on the last one

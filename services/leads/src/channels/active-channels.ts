@@ -1,18 +1,29 @@
-import type { CreateNotifier, CreateSender } from '../senders/create-sender.ts';
-import type { Notice, Send, SendNotice } from '../senders/sender.ts';
+import type {
+  ChannelTarget,
+  CreateEventSender,
+  CreateNotifier,
+  CreateSender,
+} from '../senders/create-sender.ts';
+import type { Notice, Outgoing, OutgoingEvent, Send, SendNotice } from '../senders/sender.ts';
 import { environmentChannelId, type ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import { ZodError } from 'zod';
 import { parseStored, type ChannelTargets } from './channel-targets.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
 
 /** A channel that is on, ready to send. */
-export interface ActiveChannel {
+export interface ActiveChannel<Sent> {
   id: string;
   /** Whether only one delivery at a time may go on. */
   isSerial: boolean;
   /** How long a try may take, in milliseconds. */
   limit: number;
-  send: Send;
+  send: Send<Sent>;
+}
+
+/** Enquiries and events never go to each other's channels. */
+export interface ActiveChannelsFound {
+  ofEnquiries: ActiveChannel<Outgoing>[];
+  ofEvents: ActiveChannel<OutgoingEvent>[];
 }
 
 /** A channel that is on, for notices of the site's own. */
@@ -36,6 +47,7 @@ interface ActiveChannelsOptions {
   channels: ChannelsRepository;
   targets: ChannelTargets;
   createSender: CreateSender;
+  createEventSender: CreateEventSender;
   createNotifier: CreateNotifier;
   limitOf: (kind: ChannelKind) => number;
 }
@@ -44,21 +56,13 @@ export type ActiveChannels = ReturnType<typeof createActiveChannels>;
 
 /** Makes what sends to a stored channel. */
 export function createActiveChannels(options: ActiveChannelsOptions) {
-  const { channels, targets, createSender, createNotifier, limitOf } = options;
+  const { channels, targets, createSender, createEventSender, createNotifier, limitOf } = options;
   let isFirst = true;
 
-  function senderOf(channel: StoredChannel): Send {
-    try {
-      const settings = targets.settingsOf(channel);
-      return createSender(parseStored(channel.kind, settings), channel.id === environmentChannelId);
-    } catch (error) {
-      const words =
-        error instanceof ZodError
-          ? 'the settings of this channel are not understood. Enter them again.'
-          : 'the secrets of this channel cannot be read: CHANNEL_KEY is another one than when they were entered. Enter them again.';
-      return () => Promise.resolve({ outcome: 'temporary', status: null, words, retryAfter: 0 });
-    }
-  }
+  const senderOf = (channel: StoredChannel): Send =>
+    createOf(targets, channel, (target) => createSender(target, channel.id === environmentChannelId));
+  const eventSenderOf = (channel: StoredChannel): Send<OutgoingEvent> =>
+    createOf(targets, channel, createEventSender);
 
   /** None where its secrets cannot be read: the deliveries say so. */
   function noticeChannelsOf(channel: StoredChannel): NoticeChannel[] {
@@ -79,6 +83,7 @@ export function createActiveChannels(options: ActiveChannelsOptions) {
 
   return {
     senderOf,
+    eventSenderOf,
 
     /** The e-mail channels that are on now. */
     findMailers: () => findNotified(['email']),
@@ -87,20 +92,48 @@ export function createActiveChannels(options: ActiveChannelsOptions) {
     findOperators: () => findNotified(['email', 'webhook']),
 
     /** Those that are on now. */
-    find: async (): Promise<ActiveChannel[]> => {
+    find: async (): Promise<ActiveChannelsFound> => {
       await channels.setEnvironment(targets.hasEnvironment);
       // Its settings may be others than before the start.
       if (isFirst) await channels.unpause(environmentChannelId);
       isFirst = false;
-      const stored = await channels.list();
-      return stored
-        .filter(({ isOn }) => isOn)
-        .map((channel) => ({
-          id: channel.id,
-          isSerial: channel.kind === 'pipedrive' || channel.refusedAt !== null,
-          limit: limitOf(channel.kind),
-          send: senderOf(channel),
-        }));
+      const on = (await channels.list()).filter(({ isOn }) => isOn);
+      const [ofContent, others] = [on.filter(isOfContent), on.filter((channel) => !isOfContent(channel))];
+      return {
+        ofEnquiries: others.map((channel) => activeWith(channel, senderOf(channel), limitOf)),
+        ofEvents: ofContent.map((channel) => activeWith(channel, eventSenderOf(channel), limitOf)),
+      };
     },
   };
+}
+
+const isOfContent = ({ kind }: StoredChannel) => kind === 'content';
+
+const activeWith = <Sent>(
+  { id, kind, refusedAt }: StoredChannel,
+  send: Send<Sent>,
+  limitOf: ActiveChannelsOptions['limitOf'],
+): ActiveChannel<Sent> => ({
+  id,
+  // Events keep their order where none fails.
+  isSerial: kind === 'pipedrive' || kind === 'content' || refusedAt !== null,
+  limit: limitOf(kind),
+  send,
+});
+
+/** Makes a sender of what is stored; where that cannot be read, each delivery says so. */
+function createOf<Sent>(
+  targets: ChannelTargets,
+  channel: StoredChannel,
+  create: (target: ChannelTarget) => Send<Sent>,
+): Send<Sent> {
+  try {
+    return create(parseStored(channel.kind, targets.settingsOf(channel)));
+  } catch (error) {
+    const words =
+      error instanceof ZodError
+        ? 'the settings of this channel are not understood. Enter them again.'
+        : 'the secrets of this channel cannot be read: CHANNEL_KEY is another one than when they were entered. Enter them again.';
+    return () => Promise.resolve({ outcome: 'temporary', status: null, words, retryAfter: 0 });
+  }
 }

@@ -22,7 +22,7 @@ export interface StoredChannel {
 
 const columns = {
   id: 'id',
-  kind: 'kind',
+  kind: 'own_kind',
   name: 'name',
   isOn: 'is_on',
   settings: 'settings',
@@ -67,7 +67,9 @@ export function createChannelsRepository(database: Database) {
 
     add: async (id: string, kind: ChannelKind, content: ChannelContent): Promise<void> => {
       const db = await database.connection();
-      await db('channels').insert({ id, kind, ...rowOf(content) });
+      const isForContent = kind === 'content';
+      const kinds = { kind: isForContent ? 'webhook' : kind, is_for_content: isForContent };
+      await db('channels').insert({ id, ...kinds, ...rowOf(content) });
     },
 
     /**
@@ -99,10 +101,11 @@ export function createChannelsRepository(database: Database) {
         await transaction('channels')
           .where({ id })
           .update({ removed_at: transaction.fn.now(), is_on: false, settings: '{}', secrets: null });
-        await transaction('deliveries')
-          .where({ channel_id: id })
-          .whereIn('state', ['pending', 'failed'])
-          .update({ state: 'cancelled', reason: 'cancelled', lease_token: null });
+        for (const table of ['deliveries', 'content_deliveries'])
+          await transaction(table)
+            .where({ channel_id: id })
+            .whereIn('state', ['pending', 'failed'])
+            .update({ state: 'cancelled', reason: 'cancelled', lease_token: null });
       });
     },
   };

@@ -11,7 +11,7 @@ import {
   type EditChannelBody,
 } from '@portfolio/contracts/leads/channels.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
+import type { DeliveryQueue } from '../delivery/delivery-queue.repository.ts';
 import type { AddressRules } from '../senders/address-rules.ts';
 import type { ActiveChannels } from './active-channels.ts';
 import {
@@ -23,14 +23,15 @@ import {
 } from './channel-secrets.ts';
 import { parseTarget, type ChannelTargets } from './channel-targets.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
-import { testDelivery } from './test-enquiry.ts';
+import { testDelivery, testEvent } from './test-enquiry.ts';
 
 interface ChannelsServiceOptions {
   channels: ChannelsRepository;
   targets: ChannelTargets;
   active: ActiveChannels;
   rules: AddressRules;
-  deliveries: Pick<DeliveryRepository, 'resume' | 'sendParked'>;
+  /** Of either queue. */
+  deliveries: Pick<DeliveryQueue<unknown>, 'resume' | 'sendParked'>;
   /** Called when something may be due. */
   onChanged: () => void;
 }
@@ -96,8 +97,10 @@ function createChannelTries(
     /** Sends a marked test now, whether the channel is on or not. */
     test: async (id: string): Promise<ChannelTest> => {
       const channel = await find(id);
-      const send = active.senderOf(channel);
-      const answer = await send(testDelivery(), AbortSignal.timeout(testLimitMs));
+      const limit = AbortSignal.timeout(testLimitMs);
+      const answer = await (channel.kind === 'content'
+        ? active.eventSenderOf(channel)(testEvent(), limit)
+        : active.senderOf(channel)(testDelivery(), limit));
       const { words, warning } = answer;
       const isOk = answer.outcome === 'delivered';
       await channels.recordTest(id, answer);

@@ -6,9 +6,9 @@ import type { NoticeChannel } from './active-channels.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
 
 /** The mail that tells the owner that a channel is refused. @param site the address of this site */
-function writeMail({ name, lastError }: StoredChannel, site: string): Mail {
+function writeMail({ kind, name, lastError }: StoredChannel, site: string): Mail {
   const heading = `The channel "${name}" is refused`;
-  const words = `Its other side says: ${lastError ?? 'nothing'}. Enquiries for it wait, and none is lost. Mend the channel and save it, or test it: then all of them are sent.`;
+  const words = `Its other side says: ${lastError ?? 'nothing'}. ${kind === 'content' ? 'Events' : 'Enquiries'} for it wait, and none is lost. Mend the channel and save it, or test it: then all of them are sent.`;
   return {
     subject: heading,
     heading,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Outgoing, OutgoingEnquiry } from '../senders/sender.ts';
+import type { Outgoing, OutgoingEnquiry, OutgoingEvent } from '../senders/sender.ts';
 
 /** What a channel is tested with: marked as a test wherever a person may read it, and stored nowhere. */
 function testEnquiry(): OutgoingEnquiry {
@@ -28,5 +28,16 @@ export function testDelivery(): Outgoing {
     isRepeat: false,
     canAcknowledge: false,
     acceptedRecipients: [],
+  };
+}
+
+/** What a channel for the content is tested with: a change of the site that changes nothing. */
+export function testEvent(): OutgoingEvent {
+  const id = randomUUID();
+  const data = { kind: 'settings', id, title: 'Test of the website', address: null };
+  return {
+    key: `test_${id}`,
+    event: { id, type: 'site.changed', at: new Date().toISOString(), data },
+    isTest: true,
   };
 }

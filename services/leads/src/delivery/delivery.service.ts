@@ -3,12 +3,14 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { limitTime } from '../senders/http-call.ts';
 import type { Answer, Send } from '../senders/sender.ts';
 import type { DeliveryMetrics } from './delivery.metrics.ts';
-import type { DeliveryRepository, Job } from './delivery.repository.ts';
+import type { DeliveryQueue, Job, LeasedJob } from './delivery-queue.repository.ts';
 import type { RetryDelays } from './retry-delays.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 interface DeliveryServiceOptions {
-  deliveries: DeliveryRepository;
+  deliveries: Pick<DeliveryQueue<unknown>, 'settle' | 'resume' | 'retryNow'>;
+  /** What the log calls what is delivered. */
+  item: 'enquiry' | 'event';
   delays: RetryDelays;
   metrics: DeliveryMetrics;
   logger: Logger;
@@ -21,38 +23,27 @@ export interface JobDeadlines {
   settle: number;
 }
 
-export type DeliveryService = ReturnType<typeof createDeliveryService>;
+export type DeliveryService<Sent> = ReturnType<typeof createDeliveryService<Sent>>;
 
 /** A success says that the far side is there: what waits is brought forward, but not more often than this. */
 const retryNowEveryMs = 60_000;
 const settleRetryDelay = 500;
 
 /** What is done with one leased job. */
-export function createDeliveryService({ deliveries, delays, metrics, logger }: DeliveryServiceOptions) {
+export function createDeliveryService<Sent>({
+  deliveries,
+  item,
+  delays,
+  metrics,
+  logger,
+}: DeliveryServiceOptions) {
   const retriedAt = new Map<string, number>();
 
-  function report({ enquiry, channelId, attempt }: Job, { status }: Answer, { state }: Verdict): void {
+  function report({ itemId, channelId, attempt }: LeasedJob, { status }: Answer, { state }: Verdict): void {
     metrics.count(state === 'delivered' || state === 'failed' ? state : 'retry');
-    const line = { enquiryId: enquiry.id, attempt, status, state, channelId };
-    if (state === 'delivered') logger.info(line, 'enquiry delivered');
-    else logger.warn(line, 'enquiry not delivered');
-  }
-
-  /** The far side has answered: that is worth recording even if the database is away for a moment. */
-  async function settle(
-    job: Job,
-    answer: Answer,
-    verdict: Verdict,
-    isTooLate: () => boolean,
-  ): Promise<boolean> {
-    for (;;) {
-      try {
-        return await deliveries.settle(job, answer, verdict);
-      } catch (error) {
-        if (isTooLate()) throw error;
-        await sleep(settleRetryDelay);
-      }
-    }
+    const line = { [`${item}Id`]: itemId, attempt, status, state, channelId };
+    if (state === 'delivered') logger.info(line, `${item} delivered`);
+    else logger.warn(line, `${item} not delivered`);
   }
 
   async function retryNow(channelId: string): Promise<void> {
@@ -67,7 +58,12 @@ export function createDeliveryService({ deliveries, delays, metrics, logger }: D
      *
      * @param cancelled cuts everything short; the job is then tried again like after any lost answer
      */
-    deliver: async (job: Job, send: Send, deadlines: JobDeadlines, cancelled: AbortSignal): Promise<void> => {
+    deliver: async (
+      job: Job<Sent>,
+      send: Send<Sent>,
+      deadlines: JobDeadlines,
+      cancelled: AbortSignal,
+    ): Promise<void> => {
       // A process that was suspended comes back with leases that ran out; another worker has these jobs by now.
       if (performance.now() > deadlines.begin) return;
       if (job.wasAbandoned) metrics.count('interrupted');
@@ -76,9 +72,21 @@ export function createDeliveryService({ deliveries, delays, metrics, logger }: D
       const verdict = judge(answer, job, delays);
       report(job, answer, verdict);
       const isTooLate = () => cancelled.aborted || performance.now() > deadlines.settle;
-      const isMended = await settle(job, answer, verdict, isTooLate);
+      const isMended = await settle(() => deliveries.settle(job, answer, verdict), isTooLate);
       if (isMended) await deliveries.resume(job.channelId);
       else if (verdict.state === 'delivered') await retryNow(job.channelId);
     },
   };
+}
+
+/** The far side has answered: that is worth recording even if the database is away for a moment. */
+async function settle(record: () => Promise<boolean>, isTooLate: () => boolean): Promise<boolean> {
+  for (;;) {
+    try {
+      return await record();
+    } catch (error) {
+      if (isTooLate()) throw error;
+      await sleep(settleRetryDelay);
+    }
+  }
 }

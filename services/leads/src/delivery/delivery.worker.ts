@@ -2,17 +2,26 @@ import { createBackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { continueTrace } from '@portfolio/kit/telemetry/trace.ts';
-import type { ActiveChannel } from '../channels/active-channels.ts';
-import type { DeliveryRepository } from './delivery.repository.ts';
+import type { ActiveChannel, ActiveChannelsFound } from '../channels/active-channels.ts';
+import type { Outgoing, OutgoingEvent } from '../senders/sender.ts';
+import type { DeliveryQueue } from './delivery-queue.repository.ts';
 import type { DeliveryService } from './delivery.service.ts';
+
+/** A queue, and what is done with its jobs. */
+interface Work<Sent> {
+  queue: Pick<DeliveryQueue<Sent>, 'claim'>;
+  deliver: DeliveryService<Sent>['deliver'];
+}
 
 interface WorkerOptions {
   settings: WorkerSettings;
   database: Database;
-  queue: Pick<DeliveryRepository, 'claim' | 'routeWaiting'>;
+  enquiries: Work<Outgoing>;
+  events: Work<OutgoingEvent>;
+  /** Gives enquiries that wait for a channel to those that are on. */
+  routeWaiting: () => Promise<void>;
   /** The channels that are on. */
-  findChannels: () => Promise<ActiveChannel[]>;
-  deliver: DeliveryService['deliver'];
+  findChannels: () => Promise<ActiveChannelsFound>;
   logger: Logger;
 }
 
@@ -43,7 +52,7 @@ const recordingMs = 1000;
  * leased by database time, so that it is sent by one of them only, and by another one after the lease of a killed worker.
  */
 export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
-  const { settings, database, queue, findChannels, deliver, logger } = options;
+  const { settings, database, enquiries, events, routeWaiting, findChannels, logger } = options;
   const cancel = new AbortController();
   const loop = createBackgroundLoop({
     step: async () => {
@@ -58,12 +67,16 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
 
   async function takeDueJobs(): Promise<void> {
     const channels = await findChannels();
-    if (channels.length > 0) await queue.routeWaiting();
+    if (channels.ofEnquiries.length > 0) await routeWaiting();
     // Each channel has room of its own: one that hangs holds up no other.
-    for (const channel of channels) await takeDueJobsOf(channel);
+    for (const channel of channels.ofEnquiries) await takeDueJobsOf(channel, enquiries);
+    for (const channel of channels.ofEvents) await takeDueJobsOf(channel, events);
   }
 
-  async function takeDueJobsOf({ id: channelId, isSerial, limit, send }: ActiveChannel): Promise<void> {
+  async function takeDueJobsOf<Sent>(
+    { id: channelId, isSerial, limit, send }: ActiveChannel<Sent>,
+    { queue, deliver }: Work<Sent>,
+  ): Promise<void> {
     const free = (isSerial ? 1 : settings.concurrency) - inFlight.count(channelId);
     if (free <= 0) return;
     // Counted from before the lease began, so that this clock's idea of its end is never too late.

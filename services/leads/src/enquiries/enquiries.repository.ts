@@ -7,6 +7,7 @@ import type {
   EnquiryBody,
 } from '@portfolio/contracts/leads/leads.ts';
 import type { Journey } from '@portfolio/contracts/leads/journey.ts';
+import type { ListPosition } from '@portfolio/kit/http/list-cursor.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { currentTrace } from '@portfolio/kit/telemetry/trace.ts';
 import type { Knex } from 'knex';
@@ -36,12 +37,6 @@ export interface AcceptedEnquiry {
 }
 
 type ListFilters = Omit<EnquiriesQuery, 'limit' | 'cursor'>;
-
-/** Where a page of the list begins: after this one. */
-export interface ListPosition {
-  createdAt: Date;
-  id: string;
-}
 
 const deliveriesOf = `
   coalesce(jsonb_agg(jsonb_build_object(

@@ -12,12 +12,13 @@ import type {
 import { consentMessages, type askedConsentSchema } from '@portfolio/contracts/leads/consent.ts';
 import { assigneeMessage, type Assignee } from '@portfolio/contracts/leads/assignees.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { formatCursor, parseCursor, positionOf } from '@portfolio/kit/http/list-cursor.ts';
+import { pageOf } from '@portfolio/kit/http/page-headers.ts';
 import type { z } from 'zod';
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
 import type { EnquiriesRepository } from './enquiries.repository.ts';
 import type { Storing } from '../storing/storing.service.ts';
 import { csvHead, formatCsvRow } from './enquiries-csv.ts';
-import { formatCursor, parseCursor, positionOf } from './list-cursor.ts';
 
 interface EnquiriesServiceOptions {
   enquiries: EnquiriesRepository;
@@ -68,13 +69,8 @@ export function createEnquiriesService(options: EnquiriesServiceOptions) {
         enquiries.list(filters, after, limit + 1),
         enquiries.count(filters),
       ]);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return {
-        enquiries: page,
-        total,
-        next: rows.length > limit && last !== undefined ? formatCursor(last) : undefined,
-      };
+      const { page, next } = pageOf(rows, limit, formatCursor);
+      return { enquiries: page, total, next };
     },
 
     /** All enquiries, or those that the filters leave, as the text of a CSV file: a part per page, so that any number fits. */

@@ -2,7 +2,7 @@ import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 import type { Limit } from '@portfolio/kit/config.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
-import { fromTheStart } from '../delivery/rerouting.repository.ts';
+import { fromTheStart } from '../delivery/restarts.repository.ts';
 import type { Circumstances } from './spam-signal.ts';
 
 const sameTextDays = 30;

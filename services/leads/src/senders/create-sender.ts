@@ -8,8 +8,8 @@ import { createEmailSender, createNoticeSender } from './email.sender.ts';
 import { createHttpCall } from './http-call.ts';
 import { createHubspotSender } from './hubspot.sender.ts';
 import { createPipedriveSender } from './pipedrive.sender.ts';
-import { settled, type Answer, type Send, type SendNotice } from './sender.ts';
-import { createWebhookNoticeSender, createWebhookSender } from './webhook.sender.ts';
+import { settled, type Answer, type OutgoingEvent, type Send, type SendNotice } from './sender.ts';
+import { createContentSender, createWebhookNoticeSender, createWebhookSender } from './webhook.sender.ts';
 
 /** A kind together with its settings. */
 export type ChannelTarget = {
@@ -48,12 +48,14 @@ export function createSenderFactory(options: SenderOptions) {
         return createHubspotSender(target.settings, checkedCall);
       case 'pipedrive':
         return createPipedriveSender(target.settings, checkedCall);
+      case 'content':
+        return () => Promise.resolve(refusedWith('this channel takes no enquiries'));
     }
   }
 
   /** @param isOperators whether the operator set it: then it may have any address */
   return (target: ChannelTarget, isOperators: boolean): Send => {
-    if (options.isDemo) return () => Promise.resolve(refusedInDemo);
+    if (options.isDemo) return () => Promise.resolve(refusedWith(inDemo));
     const send = senderOf(target, isOperators);
     return (outgoing, cancelled) => settled(send(outgoing, cancelled));
   };
@@ -61,12 +63,21 @@ export function createSenderFactory(options: SenderOptions) {
 
 const emailOptionsOf = (options: SenderOptions) => ({ ...options, timeout: options.limitOf('email') });
 
-const refusedInDemo: Answer = {
-  outcome: 'refused',
-  status: null,
-  words: 'this is a demo: nothing is sent',
-  retryAfter: 0,
-};
+const inDemo = 'this is a demo: nothing is sent';
+const refusedWith = (words: string): Answer => ({ outcome: 'refused', status: null, words, retryAfter: 0 });
+
+export type CreateEventSender = ReturnType<typeof createEventSenderFactory>;
+
+/** Makes what tells a channel of the content. */
+export function createEventSenderFactory({ limitOf, rules, site, isDemo }: SenderOptions) {
+  const call = createHttpCall(limitOf('content'), rules);
+  return (target: ChannelTarget): Send<OutgoingEvent> => {
+    if (isDemo) return () => Promise.resolve(refusedWith(inDemo));
+    if (target.kind !== 'content') return () => Promise.resolve(refusedWith('this channel takes enquiries'));
+    const send = createContentSender(target.settings, call, site);
+    return (outgoing, cancelled) => settled(send(outgoing, cancelled));
+  };
+}
 
 /** Makes what takes notices of the site's own to a channel; undefined for kinds that are for enquiries alone. */
 export type CreateNotifier = (target: ChannelTarget) => SendNotice | undefined;

@@ -1,3 +1,4 @@
+import type { ContentEvent } from '@portfolio/contracts/leads/content-events.ts';
 import type { Journey } from '@portfolio/contracts/leads/journey.ts';
 import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 
@@ -26,6 +27,15 @@ export interface Outgoing {
   acceptedRecipients: readonly string[];
 }
 
+/** One delivery of an event of the content. */
+export interface OutgoingEvent {
+  /** As that of `Outgoing`. */
+  key: string;
+  event: ContentEvent;
+  /** A marked test of the channel, which is stored nowhere. */
+  isTest: boolean;
+}
+
 /** What came of one try. */
 export interface Answer {
   /** `channelRefused`: the far side takes nothing of this channel, as with a wrong password; `refused`: it does not take this. */
@@ -44,8 +54,8 @@ export interface Answer {
   warning?: string | undefined;
 }
 
-/** Takes one enquiry to the far side; `cancelled` ends it early. Only within senders does it reject, with `NotDelivered`. */
-export type Send = (outgoing: Outgoing, cancelled: AbortSignal) => Promise<Answer>;
+/** Takes one delivery to the far side; `cancelled` ends it early. Only within senders does it reject, with `NotDelivered`. */
+export type Send<Sent = Outgoing> = (outgoing: Sent, cancelled: AbortSignal) => Promise<Answer>;
 
 /** Ends a delivery wherever it is, with what came of it. */
 export class NotDelivered extends Error {

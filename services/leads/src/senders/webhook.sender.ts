@@ -2,12 +2,32 @@ import { createHmac } from 'node:crypto';
 import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import { readHttpAnswer } from './http-answer.ts';
 import type { CallHttp } from './http-call.ts';
-import { settled, type Answer, type OutgoingEnquiry, type Send, type SendNotice } from './sender.ts';
+import {
+  settled,
+  type Answer,
+  type OutgoingEnquiry,
+  type OutgoingEvent,
+  type Send,
+  type SendNotice,
+} from './sender.ts';
 
 /** Posts the enquiry by the rules of https://www.standardwebhooks.com, signed with the channel's secret. */
 export function createWebhookSender(settings: ChannelSettings<'webhook'>, call: CallHttp): Send {
   const post = createPost(settings, call);
   return ({ key, enquiry }, cancelled) => post(key, messageOf(enquiry), cancelled);
+}
+
+/** Posts events of the content by the same rules. @param site the address of this site */
+export function createContentSender(
+  settings: ChannelSettings<'content'>,
+  call: CallHttp,
+  site: string,
+): Send<OutgoingEvent> {
+  const post = createPost(settings, call);
+  return ({ key, event: { type, at: timestamp, data }, isTest }, cancelled) => {
+    const url = site + (data.address ?? '/');
+    return post(key, { type, timestamp, data: { ...data, url, isTest } }, cancelled);
+  };
 }
 
 /** Posts notices of the site's own by the same rules; their type tells them from enquiries. */

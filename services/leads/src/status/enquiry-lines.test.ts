@@ -5,7 +5,7 @@ type Facts = Parameters<typeof enquiryLines>;
 
 const nothing: Facts[0] = { pending: 0, failed: 0, oldestPending: 0 };
 const office = (state: 'ok' | 'failing'): Facts[1] => [
-  { name: 'Office', health: { state, lastDeliveredAt: null, lastError: null } },
+  { kind: 'email', name: 'Office', health: { state, lastDeliveredAt: null, lastError: null } },
 ];
 const alive: Facts[2] = { state: 'ok', lastProvenAt: '2026-03-01T10:00:00.000Z' };
 

@@ -22,13 +22,14 @@ export const lostLine = (problem: string): StatusLine => ({
 /** How deliveries, channels and the canary are. @param channels those that are on */
 export function enquiryLines(
   backlog: Backlog,
-  channels: readonly Pick<Channel, 'name' | 'health'>[],
+  channels: readonly Pick<Channel, 'kind' | 'name' | 'health'>[],
   canary: LeadsSummary['canary'],
 ): StatusLine[] {
+  const isTaking = channels.some(({ kind }) => kind !== 'content');
   return [
-    waitingLine(backlog, channels.length > 0),
+    waitingLine(backlog, isTaking),
     failedLine(backlog),
-    channelsLine(channels),
+    channelsLine(channels, isTaking),
     canaryLine(canary),
   ];
 }
@@ -60,7 +61,7 @@ function failedLine({ failed }: Backlog): StatusLine {
   };
 }
 
-function channelsLine(channels: readonly Pick<Channel, 'name' | 'health'>[]): StatusLine {
+function channelsLine(channels: readonly Pick<Channel, 'name' | 'health'>[], isTaking: boolean): StatusLine {
   const failing = channels.filter(({ health }) => health.state === 'failing' || health.state === 'refused');
   const line = { id: 'enquiries.channels', group: 'enquiries', name: 'Channels' } as const;
   if (failing.length > 0)
@@ -70,7 +71,7 @@ function channelsLine(channels: readonly Pick<Channel, 'name' | 'health'>[]): St
       value: `Failing: ${failing.map(({ name }) => name).join(', ')}`,
       advice: 'Open Enquiries → Channels and press "Test": it shows what the far side says.',
     };
-  if (channels.length === 0)
+  if (!isTaking)
     return {
       ...line,
       state: 'warning',

@@ -47,11 +47,12 @@ async function findStatus({
     findBackups(),
   ]);
   const on = channels.filter(({ isOn }) => isOn);
+  const taking = on.filter(({ kind }) => kind !== 'content');
   return {
     lines: [...enquiryLines(backlog, on, canary), ...backupLines(backups)],
     done: {
-      channel: on.length > 0,
-      testEnquiry: on.some(({ health }) => health.state === 'ok'),
+      channel: taking.length > 0,
+      testEnquiry: taking.some(({ health }) => health.state === 'ok'),
       backup: backups.state === 'ok' || backups.lastProof !== null,
     },
   };

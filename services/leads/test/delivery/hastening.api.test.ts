@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { readConfig } from '../../src/config.ts';
 import { openLeadsDatabase } from '../../src/database.ts';
-import { createRerouting } from '../../src/delivery/rerouting.repository.ts';
+import { createRestarts } from '../../src/delivery/restarts.repository.ts';
 import { quickSettings, startLeads, type LeadsUnderTest } from '../support/leads-under-test.ts';
 
 let database: TestDatabase;
@@ -47,7 +47,7 @@ async function deliverOne(): Promise<void> {
 async function hasten(): Promise<number> {
   const config = readConfig({ ...quickSettings, CONFIG_DIR: leads.configDir, ...settings });
   const own = openLeadsDatabase(config, createLogger('leads', 'silent'));
-  await createRerouting(own).retryNow('environment');
+  await createRestarts(own, { name: 'deliveries' }).retryNow('environment');
   await own.close();
   const due = `select 1 from leads.deliveries where state = 'pending' and next_attempt_at <= now()`;
   return (await database.query(due)).length;

@@ -1,12 +1,11 @@
-import type { ArchivePart } from '@portfolio/contracts/media/archive.ts';
-import { archivedKinds, nameOf } from '@portfolio/contracts/media/archived-entries.ts';
-import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
+import { archivedImagesFolder, type ArchivePart } from '@portfolio/contracts/media/archive.ts';
+import { archivedKinds, nameOf, type ArchivedKindName } from '@portfolio/contracts/media/archived-entries.ts';
+import { mediaPathsInText } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import { parseImageName, type ImageName } from '../images/image-name.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 
-const anyImage = new RegExp(mediaPathPattern.source.replace(/^\^|\$$/g, ''), 'g');
 const titledSchema = z.object({ title: z.string() });
 
 /** Names of the images of this product that an entry shows. */
@@ -16,7 +15,7 @@ export function imagesOf(entry: unknown): string[] {
   const fields = Object.entries(entry as object);
   const { pictures } = archivedKinds[kind];
   const shown = fields.filter(([field]) => pictures?.includes(field) ?? true);
-  return [...JSON.stringify(shown).matchAll(anyImage)].map(([path]) => path.replace('/media/', ''));
+  return mediaPathsInText(JSON.stringify(shown)).map((path) => path.replace('/media/', ''));
 }
 
 /** What people call an entry of an export. */
@@ -78,8 +77,11 @@ const isPictureFile = (name: string): boolean =>
 export function findPictures(archive: ArchiveReader, only: readonly ArchivePart[]) {
   const own = new Map<string, OwnImage>();
   const others = new Map<string, OtherPicture>();
-  const add = (entry: unknown, line: number, isBrand: boolean) => {
+  const add = (entry: unknown, line: number, kind: ArchivedKindName) => {
+    const isBrand = kind === 'brand';
     for (const name of imagesOf(entry)) {
+      // Archives of 1.0.0-rc.1 lack what the settings link to.
+      if (kind === 'settings' && archive.sizeOf(archivedImagesFolder + name) === undefined) continue;
       const image = parseImageName(name);
       if (image !== undefined && !own.has(name)) own.set(name, { name, image, entry, line });
     }
@@ -94,7 +96,7 @@ export function findPictures(archive: ArchiveReader, only: readonly ArchivePart[
     const { kind } = nameOf(entry);
     if (kind === undefined || !only.includes(archivedKinds[kind].part)) continue;
     try {
-      add(entry, index + 1, kind === 'brand');
+      add(entry, index + 1, kind);
     } catch (cause) {
       if (!(cause instanceof RangeError)) throw cause;
       throw appError('archiveNotUsable', { message: `Line ${String(index + 1)} is nested too deep.`, cause });

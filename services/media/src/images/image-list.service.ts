@@ -6,6 +6,7 @@ import {
   type StoredImage,
 } from '@portfolio/contracts/media/images.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { pageOf } from '@portfolio/kit/http/page-headers.ts';
 import type { CatalogClient } from '../catalog.client.ts';
 import { parseImageName, plannedWidths, representationKey, variantFormats } from './image-name.ts';
 import type { ImageListRepository, ImagePosition, ListedImage } from './image-list.repository.ts';
@@ -46,13 +47,12 @@ export function createImageListService({ images, catalog, isStored }: ImageListO
     list: async ({ show, limit, cursor }: ImagesQuery): Promise<ImagesPage> => {
       const after = cursor === undefined ? undefined : parseCursor(cursor);
       const [rows, total] = await Promise.all([images.list(show, after, limit + 1), images.count(show)]);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
+      const { page, next } = pageOf(rows, limit, formatCursor);
       const uses = await catalog.findUses(page.map(({ name }) => pathOf(name)));
       return {
         images: page.map((row) => describe(row, uses)),
         total,
-        next: last === undefined || page.length === rows.length ? undefined : formatCursor(last),
+        next,
       };
     },
   };

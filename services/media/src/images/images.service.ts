@@ -27,6 +27,21 @@ interface AddOptions {
   isTrial?: boolean;
 }
 
+/** @throws AppError `notAnImage`, `imageTooLarge`, `unavailable` */
+async function normalise(
+  processes: ImagePool,
+  { name, bytes }: UploadedFile,
+  mayBeSvg: boolean,
+): Promise<NormalisedImage> {
+  const format = sniffFormat(bytes) ?? (mayBeSvg ? 'svg' : undefined);
+  if (format === undefined) throw appError('notAnImage');
+  const result = normaliseResultSchema.parse(await processes.run({ kind: 'normalise', bytes, format }));
+  if (!('refused' in result)) return result;
+  throw result.refused === 'tooManyPixels'
+    ? appError('imageTooLarge', { message: imageMessages.tooManyPixels(name) })
+    : appError('notAnImage');
+}
+
 export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** Takes images in: what is refused, what they are called, and in which order file and row are written. */
@@ -37,22 +52,12 @@ export function createImagesService({
   onExpected,
   priority,
 }: ImagesServiceOptions) {
-  async function normalise({ name, bytes }: UploadedFile, mayBeSvg: boolean): Promise<NormalisedImage> {
-    const format = sniffFormat(bytes) ?? (mayBeSvg ? 'svg' : undefined);
-    if (format === undefined) throw appError('notAnImage');
-    const result = normaliseResultSchema.parse(await processes.run({ kind: 'normalise', bytes, format }));
-    if (!('refused' in result)) return result;
-    throw result.refused === 'tooManyPixels'
-      ? appError('imageTooLarge', { message: imageMessages.tooManyPixels(name) })
-      : appError('notAnImage');
-  }
-
   async function add(
     file: UploadedFile,
     uploadedBy: string,
     { mayBeSvg, isTrial }: AddOptions,
   ): Promise<UploadedImage> {
-    const normalised = await normalise(file, mayBeSvg === true);
+    const normalised = await normalise(processes, file, mayBeSvg === true);
     const image = nameImage(normalised);
     const { name, width, height } = image;
     const fileName = file.name === unnamedFile ? '' : file.name;

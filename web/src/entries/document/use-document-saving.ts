@@ -30,7 +30,7 @@ interface SavingOptions<S extends StoredVersion, V extends object> {
   values: V;
   latest: () => V;
   /** Nothing is saved while a conflict is shown. */
-  isHeld: boolean;
+  isBlocked: boolean;
   /** Ends once files that were chosen are in the form. */
   settleFiles?: () => Promise<unknown>;
   /** Sends files, and puts their addresses into the form. */
@@ -39,7 +39,7 @@ interface SavingOptions<S extends StoredVersion, V extends object> {
   /** One of several calls of a save was answered. */
   onStored: (stored: S, sent: V) => void;
   /** By path; led to where somebody asked for the save. */
-  onInvalid: (errors: FormErrors, isAsked: boolean) => void;
+  onInvalid: (errors: FormErrors, isManual: boolean) => void;
   onConflict: () => Promise<FoundVersion>;
 }
 
@@ -75,17 +75,17 @@ function useProblem<S extends StoredVersion, V extends object>({
   onInvalid,
 }: SavingOptions<S, V>) {
   const [found, setFound] = useState<{ of: V; problem: SaveProblem }>();
-  const fail = (problem: SaveProblem, errors: FormErrors, isAsked: boolean) => {
-    onInvalid(errors, isAsked);
+  const fail = (problem: SaveProblem, errors: FormErrors, isManual: boolean) => {
+    onInvalid(errors, isManual);
     setFound({ of: latest(), problem });
   };
   return {
     problem: found?.of === values ? found.problem : undefined,
     fail,
-    failFor: (cause: unknown, isAsked: boolean) => {
+    failFor: (cause: unknown, isManual: boolean) => {
       const errors = cause instanceof HttpError ? (kind.errorsOf?.(cause, stored) ?? cause.fields) : {};
-      fail(isRefusal(cause) ? 'invalid' : 'offline', errors, isAsked);
-      if (!isAsked || isSessionExpiry(cause) || !(cause instanceof Error)) return;
+      fail(isRefusal(cause) ? 'invalid' : 'offline', errors, isManual);
+      if (!isManual || isSessionExpiry(cause) || !(cause instanceof Error)) return;
       toastFailure(kind.failureOf?.(cause, stored) ?? cause.message);
     },
     forget: () => setFound(undefined),
@@ -139,24 +139,24 @@ function useSending<S extends StoredVersion, V extends object>({
 
 /** Checks what stands in the form, and sends it. */
 export function useDocumentSaving<S extends StoredVersion, V extends object>(options: SavingOptions<S, V>) {
-  const { kind, stored, latest, isHeld, settleFiles, onSaved, onConflict } = options;
+  const { kind, stored, latest, isBlocked, settleFiles, onSaved, onConflict } = options;
   const { problem, fail, failFor, forget } = useProblem(options);
   const sending = useSending(options);
   const alone = useAlone();
   const leaveSignal = useLeaveSignal();
   /** What met with another version of the same values. */
-  const [again, setAgain] = useState<{ target: SaveTarget; isAsked: boolean }>();
+  const [again, setAgain] = useState<{ target: SaveTarget; isManual: boolean }>();
   /** @returns undefined where nothing was saved, or the form was left meanwhile; null where another version was found */
-  const save = (target: SaveTarget, isAsked: boolean) =>
+  const save = (target: SaveTarget, isManual: boolean) =>
     alone(async (): Promise<Saved<S, V> | null | undefined> => {
-      if (isHeld) return undefined;
+      if (isBlocked) return undefined;
       const signal = leaveSignal();
       await settleFiles?.();
       const errors = kind.check(kind.storable(valuesFor(target, kind, stored, latest)), stored, target);
       if (Object.keys(errors).length > 0) {
         // What is half typed is not called wrong while it is saved by itself.
-        fail('invalid', isAsked ? errors : {}, isAsked);
-        if (isAsked && kind.incomplete !== undefined) toastFailure(kind.incomplete);
+        fail('invalid', isManual ? errors : {}, isManual);
+        if (isManual && kind.incomplete !== undefined) toastFailure(kind.incomplete);
         return undefined;
       }
       try {
@@ -169,18 +169,18 @@ export function useDocumentSaving<S extends StoredVersion, V extends object>(opt
       } catch (cause) {
         if (signal.aborted) return undefined;
         const found = isConflict(cause) ? await onConflict() : 'none';
-        if (found === 'none') failFor(cause, isAsked);
+        if (found === 'none') failFor(cause, isManual);
         // Autosave does not repeat what was refused.
         if (found === 'deleted' || found === 'offline') fail(found, {}, false);
         if (found !== 'same' && found !== 'shown') return undefined;
         // Another draft is looked at before it is published, whatever is in it.
-        if (found === 'same' && target !== 'published') setAgain({ target, isAsked });
+        if (found === 'same' && target !== 'published') setAgain({ target, isManual });
         return null;
       }
     });
   const saveAgain = useEffectEvent(save);
   useEffect(() => {
-    if (again !== undefined) void saveAgain(again.target, again.isAsked);
+    if (again !== undefined) void saveAgain(again.target, again.isManual);
   }, [again]);
   return {
     save,

@@ -117,17 +117,17 @@ function useSaves<S extends StoredVersion, V extends object>(
     ...{ id: keptKey, kind, stored, saved, values, isDirty },
     onResolved: restart,
   });
-  const isHeld = conflict !== undefined;
+  const isBlocked = conflict !== undefined;
   const { save, saving, problem } = useDocumentSaving({
-    ...{ kind, stored, values, latest, isHeld },
+    ...{ kind, stored, values, latest, isBlocked },
     ...(files && { settleFiles: files.settle, uploadFiles: files.upload }),
     onSaved: ({ target, typed, sent, answer }) => {
       if (target === savesItselfTo) setStored(answer, sent);
       else continueFrom(answer, typed, sent);
     },
     onStored: setStored,
-    onInvalid: (errors, isAsked) => {
-      if (!isAsked) {
+    onInvalid: (errors, isManual) => {
+      if (!isManual) {
         form.showErrors(errors);
         return;
       }
@@ -140,7 +140,7 @@ function useSaves<S extends StoredVersion, V extends object>(
   });
   const isSaving = saving !== undefined;
   const saveFirst = savesItselfTo && (() => void save(savesItselfTo, false));
-  const canSave = isDirty && !isSaving && !isHeld && (problem === undefined || problem === 'offline');
+  const canSave = isDirty && !isSaving && !isBlocked && (problem === undefined || problem === 'offline');
   useAutosave({
     values,
     isWaiting: saveFirst !== undefined && canSave,
@@ -169,9 +169,9 @@ export function useDocument<S extends StoredVersion, V extends object>(options: 
     ...{ ref, kind, stored, values, latest, errors, setAt, setError, change, isDirty },
     ...{ undo, redo, canUndo, canRedo, guard, restart },
     ...saves,
-    save: (target: SaveTarget, isAsked = true) => {
+    save: (target: SaveTarget, isManual = true) => {
       noteFocus();
-      return save(target, isAsked);
+      return save(target, isManual);
     },
     /** Drops what was typed since the last save. @returns what brings it back */
     revert: () => {

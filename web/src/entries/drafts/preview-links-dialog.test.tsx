@@ -20,7 +20,7 @@ const link = (id: string, values: Partial<PreviewLink> = {}): PreviewLink => ({
 });
 const url = 'https://studio.test/preview/secret';
 
-function open(stored: PreviewLink[]) {
+function open(stored: PreviewLink[], older: PreviewLink[] = []) {
   const requests = answerRequests(({ method, path }) => {
     if (method === 'POST') {
       stored.unshift(link('new'));
@@ -33,7 +33,9 @@ function open(stored: PreviewLink[]) {
       );
       return { status: 204 };
     }
-    return { body: stored };
+    if (older.length === 0) return { body: stored };
+    const headers = { link: `<${path}?cursor=b>; rel="next"` };
+    return path.includes('cursor') ? { body: older } : { body: stored, headers };
   });
   return {
     ...renderPage(<PreviewLinksDialog calls={appLinks} id="one" hasDraft onClose={() => undefined} />),
@@ -42,6 +44,12 @@ function open(stored: PreviewLink[]) {
 }
 
 describe('preview links', () => {
+  it('are shown page by page', async () => {
+    const { user } = open([link('one')], [link('two')]);
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(2));
+  });
+
   it('are made for a time, shown once, and can be revoked', async () => {
     const { user, requests } = open([]);
     await screen.findByText('No links yet.');

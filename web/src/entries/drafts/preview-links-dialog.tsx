@@ -1,7 +1,8 @@
 import type { CreatedPreviewLink, PreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { MoreFooter } from '../../kit/list-screen.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -112,10 +113,12 @@ interface LinksProps {
 }
 
 function Links({ calls, id, onRevoke, revoking }: LinksProps) {
-  const { data: links, error } = useQuery(previewLinksQuery(calls, id));
+  const query = useInfiniteQuery(previewLinksQuery(calls, id));
+  const { data, error } = query;
   const now = useNow();
-  if (error !== null) return <Alert tone="error">{error.message}</Alert>;
-  if (links === undefined) return <Skeleton height="3rem" />;
+  if (data === undefined)
+    return error === null ? <Skeleton height="3rem" /> : <Alert tone="error">{error.message}</Alert>;
+  const links = data.pages.flatMap(({ rows }) => rows);
   if (links.length === 0)
     return (
       <chakra.p textStyle="small" color="faint">
@@ -123,17 +126,27 @@ function Links({ calls, id, onRevoke, revoking }: LinksProps) {
       </chakra.p>
     );
   return (
-    <chakra.ul aria-label="Links" listStyle="none" borderTop="1px solid" borderColor="line">
-      {links.map((link) => (
-        <LinkRow
-          key={link.id}
-          link={link}
-          isExpired={Date.parse(link.expiresAt) <= now}
-          isBusy={revoking === link.id}
-          onRevoke={() => onRevoke(link.id)}
+    <div>
+      <chakra.ul aria-label="Links" listStyle="none" borderTop="1px solid" borderColor="line">
+        {links.map((link) => (
+          <LinkRow
+            key={link.id}
+            link={link}
+            isExpired={Date.parse(link.expiresAt) <= now}
+            isBusy={revoking === link.id}
+            onRevoke={() => onRevoke(link.id)}
+          />
+        ))}
+      </chakra.ul>
+      {query.hasNextPage && (
+        <MoreFooter
+          count={links.length}
+          total={data.pages.at(-1)?.total ?? links.length}
+          query={query}
+          onMore={() => void query.fetchNextPage()}
         />
-      ))}
-    </chakra.ul>
+      )}
+    </div>
   );
 }
 

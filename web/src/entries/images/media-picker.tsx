@@ -57,7 +57,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
   const [words, setWords] = useState('');
   const { query, isFound, isSearching } = useFoundImages('all', words);
   const found = (query.data?.pages ?? []).flatMap(({ rows }) => rows).filter(isFound);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   return (
     <Dialog isOpen onClose={onClose} title="Choose a picture">
       <chakra.div display="grid" gap="4">
@@ -88,14 +88,14 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
         <chakra.p role="status" textStyle="small" color="muted">
           {query.isSuccess && !isFetchingNextPage && found.length === 0 && 'There is no such picture.'}
         </chakra.p>
-        {hasNextPage && !isSearching && (
+        {hasNextPage && (!isSearching || isFetchNextPageError) && (
           <Button
             size="sm"
             variant="outline"
             isBusy={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            Show more
+            {isFetchNextPageError ? 'Try again' : 'Show more'}
           </Button>
         )}
         <DialogButtons marginTop="0" onCancel={onClose} />

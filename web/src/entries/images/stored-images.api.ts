@@ -28,12 +28,12 @@ export const imageSearchText = ({ fileName, uses }: StoredImage): string =>
 /** Stored images, and which of them have the words in their name or description, or in the name of what shows them. A search reads all pages. */
 export function useFoundImages(show: StoredImages, words: string) {
   const query = useInfiniteQuery(imagesQuery(show));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const wanted = words.trim().toLowerCase();
   const isSearching = wanted !== '';
   useEffect(() => {
-    if (isSearching && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isSearching, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (isSearching && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isSearching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   const isFound = (image: StoredImage) =>
     `${imageSearchText(image)} ${image.alt}`.toLowerCase().includes(wanted);
   return { query, isFound, isSearching };

@@ -1,10 +1,11 @@
+import type { AppOverview, AppText } from '@portfolio/contracts/apps/app-overview.ts';
 import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps/apps.ts';
 import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media/media.ts';
 import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { adminAppsQuery } from '../../entries/all-apps.api.ts';
 import { callEndpoint, endpointPath } from '../../lib/http/call-endpoint.ts';
-import { fetchFile, fetchJson } from '../../lib/http/http.ts';
+import { fetchAllPages, fetchFile, fetchJson } from '../../lib/http/http.ts';
 import { orNull } from '../../lib/http/query-client.ts';
 import { uploadFile } from '../../lib/http/upload.ts';
 import { appsPath } from './apps.api.ts';
@@ -12,13 +13,13 @@ import { appsPath } from './apps.api.ts';
 /** What the admin list says of each app beyond its card. */
 export const overviewQuery = queryOptions({
   queryKey: ['apps', 'overview'],
-  queryFn: ({ signal }) => callEndpoint('listOverview', { signal }),
+  queryFn: ({ signal }) => fetchAllPages<AppOverview>(endpointPath('listOverview'), { signal }),
 });
 
 /** All text of each app; a large answer, for searching. */
 export const textsQuery = queryOptions({
   queryKey: ['apps', 'texts'],
-  queryFn: ({ signal }) => callEndpoint('listAppTexts', { signal }),
+  queryFn: ({ signal }) => fetchAllPages<AppText>(endpointPath('listAppTexts'), { signal }),
 });
 
 /** The stored app; null if there is none. */

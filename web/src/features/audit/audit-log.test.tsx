@@ -106,7 +106,7 @@ describe('the audit log', () => {
     await person.click(screen.getByRole('button', { name: 'Show more' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Not available right now.');
     isDown = false;
-    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('2 of 2');
     expect(rows()).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();

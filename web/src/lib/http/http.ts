@@ -170,3 +170,14 @@ export async function fetchPage<T>(path: string, options: RequestOptions = {}): 
     total: Number(headers.get('x-total-count') ?? rows.length),
   };
 }
+
+/** All pages of a list, for what needs every row. */
+export async function fetchAllPages<T>(path: string, options: RequestOptions = {}): Promise<T[]> {
+  const rows: T[] = [];
+  for (let next: string | undefined = path; next !== undefined;) {
+    const page: Page<T> = await fetchPage<T>(next, options);
+    rows.push(...page.rows);
+    ({ next } = page);
+  }
+  return rows;
+}

@@ -1,5 +1,6 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { PreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
+import type { ListPosition } from '@portfolio/kit/http/list-cursor.ts';
 import type { Query } from '../../query.ts';
 import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
@@ -25,6 +26,8 @@ const valuesOf = (kind: EntryKindName, { id, entryId, tokenHash, hours, by, ...l
 
 export const hasVerdicts = 'exists (select from preview_verdicts where link_id = preview_links.id)';
 
+const isListed = `(created_by ->> 'tokenId' is null or expires_at > clock_timestamp() or ${hasVerdicts})`;
+
 /** Links to entries of one kind that visitors do not see yet. */
 export function previewsRepository(query: Query, kind: EntryKindName) {
   return {
@@ -41,16 +44,23 @@ export function previewsRepository(query: Query, kind: EntryKindName) {
     },
 
     /** The newest first. Expired links of API tokens are left out, unless they have verdicts. */
-    list: (entryId: string): Promise<ListedLink[]> =>
-      query<ListedLink>(
+    list: (entryId: string, after: ListPosition | undefined, limit: number): Promise<ListedLink[]> => {
+      const rest = after === undefined ? 'true' : '(created_at, id) < (?::timestamptz, ?::uuid)';
+      const position = after === undefined ? [] : [after.createdAt.toISOString(), after.id];
+      return query<ListedLink>(
         `select id, created_at as "createdAt", created_by - 'tokenId' as "createdBy", expires_at as "expiresAt",
            opened_count as "openedCount", last_opened_at as "lastOpenedAt",
            asks_for_approval as "asksForApproval"
-         from preview_links where kind = ? and entry_id = ?
-           and (created_by ->> 'tokenId' is null or expires_at > clock_timestamp() or ${hasVerdicts})
-         order by created_at desc`,
-        [kind, entryId],
-      ),
+         from preview_links where kind = ? and entry_id = ? and ${isListed} and ${rest}
+         order by created_at desc, id desc limit ?`,
+        [kind, entryId, ...position, limit],
+      );
+    },
+
+    count: async (entryId: string): Promise<number> => {
+      const sql = `select count(*)::integer as total from preview_links where kind = ? and entry_id = ? and ${isListed}`;
+      return (await query<{ total: number }>(sql, [kind, entryId]))[0]?.total ?? 0;
+    },
 
     ...endsOfPreviews(query, kind),
   };

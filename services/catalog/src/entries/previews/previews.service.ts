@@ -11,7 +11,10 @@ import {
   type Verdict,
   type VerdictBody,
 } from '@portfolio/contracts/apps/preview-links.ts';
+import type { PageQuery } from '@portfolio/contracts/paging.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { formatCursor, parseCursor } from '@portfolio/kit/http/list-cursor.ts';
+import { pageOf } from '@portfolio/kit/http/page-headers.ts';
 import { hashOfToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { CatalogStore } from '../../catalog.store.ts';
 import { contentHashOf } from '../content-hash.ts';
@@ -58,12 +61,22 @@ export function createPreviewsService<E extends Entry, Answer>({
     },
 
     /** @throws AppError where there is no entry */
-    list: async (entryId: string): Promise<PreviewLink[]> => {
+    list: async (entryId: string, { limit, cursor }: PageQuery) => {
       const entry = await requireEntry(kind, store, entryId);
       const hash = hashOfContent(kind, await withOwnDraft(kind, store, entry));
-      const [links, given] = await Promise.all([previews.list(entryId), previews.listVerdicts(entryId)]);
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const [found, total] = await Promise.all([
+        previews.list(entryId, after, limit + 1),
+        previews.count(entryId),
+      ]);
+      const { page, next } = pageOf(found, limit, formatCursor);
+      const given = await previews.listVerdicts(page.map(({ id }) => id));
       const of = (id: string) => given.filter(({ linkId }) => linkId === id);
-      return links.map((link) => ({ ...link, verdicts: of(link.id).map((one) => verdictOf(one, hash)) }));
+      const links: PreviewLink[] = page.map((link) => ({
+        ...link,
+        verdicts: of(link.id).map((one) => verdictOf(one, hash)),
+      }));
+      return { links, next, total };
     },
 
     /** @throws AppError `previewLinkNotFound` */

@@ -1,6 +1,5 @@
 import type { Verdict } from '@portfolio/contracts/apps/preview-links.ts';
 import type { Query } from '../../query.ts';
-import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
 /** A verdict, and the hash of what its page showed. */
 export type StoredVerdict = Omit<Verdict, 'isOutdated'> & { linkId: string; contentHash: string };
@@ -8,12 +7,11 @@ export type StoredVerdict = Omit<Verdict, 'isOutdated'> & { linkId: string; cont
 export const verdictColumns = `id, link_id as "linkId", verdict, name, comment, at, version, encode(content_hash, 'hex') as "contentHash"`;
 
 /** What people said by links to entries of one kind. */
-export const verdictsRepository = (query: Query, kind: EntryKindName) => ({
-  /** All of an entry, the newest first. */
-  listVerdicts: (entryId: string): Promise<StoredVerdict[]> =>
+export const verdictsRepository = (query: Query) => ({
+  /** Of some links, the newest first. */
+  listVerdicts: (linkIds: readonly string[]): Promise<StoredVerdict[]> =>
     query<StoredVerdict>(
-      `select ${verdictColumns} from preview_verdicts where link_id in
-         (select id from preview_links where kind = ? and entry_id = ?) order by at desc, id`,
-      [kind, entryId],
+      `select ${verdictColumns} from preview_verdicts where link_id = any(?::uuid[]) order by at desc, id`,
+      [linkIds],
     ),
 });

@@ -12,7 +12,7 @@ import {
 import type { EntryHistory } from '../../../entries/entry-history.ts';
 import { adminPagesQuery } from '../../../entries/all-pages.api.ts';
 import { reloadPages } from '../../../features/site/pages.api.ts';
-import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
+import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
 import { orNull } from '../../../lib/http/query-client.ts';
 import { labelsOf, valuesOf } from './page-values.ts';
 
@@ -72,7 +72,7 @@ export const pageDrafts: DraftCalls<PageDraft> = {
 
 const pageLinks: LinkCalls = {
   ...kind,
-  list: (id, signal) => callEndpoint('listPagePreviewLinks', { params: { id }, signal }),
+  listPath: (id) => endpointPath('listPagePreviewLinks', { params: { id } }),
   create: (id, body) => callEndpoint('createPagePreviewLink', { params: { id }, body }),
   revoke: (id, linkId) => callEndpoint('revokePagePreviewLink', { params: { id, linkId } }),
 };

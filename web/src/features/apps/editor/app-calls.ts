@@ -8,7 +8,7 @@ import {
   type RevisionCalls,
 } from '../../../entries/entry-calls.ts';
 import type { EntryHistory } from '../../../entries/entry-history.ts';
-import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
+import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
 import { reloadApps } from '../admin.api.ts';
 import { labelsOf } from './history/field-texts.ts';
 
@@ -33,7 +33,7 @@ export const appDrafts: DraftCalls<AppDraft> = {
 
 export const appLinks: LinkCalls = {
   ...app,
-  list: (id, signal) => callEndpoint('listPreviewLinks', { params: { id }, signal }),
+  listPath: (id) => endpointPath('listPreviewLinks', { params: { id } }),
   create: (id, body) => callEndpoint('createPreviewLink', { params: { id }, body }),
   revoke: (id, linkId) => callEndpoint('revokePreviewLink', { params: { id, linkId } }),
 };

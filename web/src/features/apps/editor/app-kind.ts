@@ -119,7 +119,7 @@ export const createAppKind = ({
       : appMessages.saveFailed(cause.message),
   fetch: async ({ entry }, client, signal) => {
     const app = entry === null ? undefined : await findStoredApp(entry);
-    return app === undefined ? null : { entry: app, draft: await fetchDraftOf(app, client, signal) };
+    return app === undefined ? null : { entry: app, draft: await fetchDraftOf(app, signal) };
   },
   reload: reloadApps,
 });

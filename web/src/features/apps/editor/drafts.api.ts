@@ -1,16 +1,17 @@
 import type { DraftBody, PublishDraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { orNull } from '../../../lib/http/query-client.ts';
-import { fetchStoredApp, overviewQuery } from '../admin.api.ts';
+import { fetchStoredApp } from '../admin.api.ts';
 
 /** The draft of an app; null where there is none. */
-export async function fetchDraftOf({ id }: App, client: QueryClient, signal?: AbortSignal) {
-  // The overview says which apps have a draft: browsers log every 404 as an error.
-  const overview = await client.query({ ...overviewQuery, staleTime: 0 });
-  if (!overview.some((entry) => entry.id === id && entry.hasDraft)) return null;
-  return callEndpoint('getDraft', { params: { id }, ...(signal && { signal }) }).catch(orNull);
+export async function fetchDraftOf({ id }: App, signal?: AbortSignal) {
+  const until = signal && { signal };
+  // The overview says whether an app has a draft: browsers log every 404 as an error.
+  const [overview] = await callEndpoint('listOverview', { query: { id }, ...until });
+  if (overview?.hasDraft !== true) return null;
+  return callEndpoint('getDraft', { params: { id }, ...until }).catch(orNull);
 }
 
 /**
@@ -20,9 +21,9 @@ export async function fetchDraftOf({ id }: App, client: QueryClient, signal?: Ab
 export const editedAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['edited-app', slug],
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ signal }) => {
       const app = await fetchStoredApp(slug, signal);
-      return app && { entry: app, draft: await fetchDraftOf(app, client, signal) };
+      return app && { entry: app, draft: await fetchDraftOf(app, signal) };
     },
     staleTime: 0,
     gcTime: 0,

@@ -32,7 +32,8 @@ export function AddChannelDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog isOpen onClose={onClose} title="Add a channel">
         <chakra.p color="muted" textStyle="small" marginBottom="4">
-          Every enquiry is delivered to every channel that is on. One that fails holds up no other.
+          Every enquiry is delivered to every channel that is on, and news of the content to content webhooks.
+          One that fails holds up no other.
         </chakra.p>
         <KindChoice onChoose={setKind} />
       </Dialog>

@@ -1,5 +1,5 @@
 import type { ChannelKind } from '@portfolio/contracts/leads/channels.ts';
-import { Handshake, Mail, Server, Users, Webhook, type LucideIcon } from 'lucide-react';
+import { Handshake, Mail, Newspaper, Server, Users, Webhook, type LucideIcon } from 'lucide-react';
 
 /** One setting, as the form asks for it. */
 export interface ChannelField {
@@ -63,6 +63,25 @@ export const channelKindTexts: Readonly<Record<ChannelKind, KindTexts>> = {
         name: 'url',
         label: 'Address',
         help: 'Gets {type: "enquiry.received", timestamp, data} by the Standard Webhooks rules.',
+        type: 'line',
+      },
+      {
+        name: 'secret',
+        label: 'Signing secret',
+        help: 'whsec_ and at least 24 bytes in Base64. The receiver needs the same one to check signatures.',
+        type: 'secret',
+      },
+    ],
+  },
+  content: {
+    label: 'Content webhook',
+    about: 'Tells a program of yours what was published, and gets no enquiries.',
+    icon: Newspaper,
+    fields: [
+      {
+        name: 'url',
+        label: 'Address',
+        help: 'Gets {type, timestamp, data} by the Standard Webhooks rules: entry.published, entry.unpublished and site.changed.',
         type: 'line',
       },
       {

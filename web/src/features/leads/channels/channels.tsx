@@ -18,7 +18,7 @@ export function Channels() {
       <ListScreen
         back={{ to: paths.leads, label: 'Enquiries' }}
         title="Channels"
-        hint="Every enquiry is delivered to every channel that is on. What cannot be delivered is tried again for three days, and waits for as long as a channel is refused, as with a wrong password. An enquiry is never lost, whatever a channel does."
+        hint="Every enquiry is delivered to every channel that is on, except content webhooks. What cannot be delivered is tried again for three days, and waits for as long as a channel is refused, as with a wrong password. An enquiry is never lost, whatever a channel does."
         actions={
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" size={16} />

@@ -1,10 +1,6 @@
 import type { PublishDraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
-import type {
-  CreatedPreviewLink,
-  PreviewLink,
-  PreviewLinkBody,
-} from '@portfolio/contracts/apps/preview-links.ts';
+import type { CreatedPreviewLink, PreviewLinkBody } from '@portfolio/contracts/apps/preview-links.ts';
 import type { EntryDraft } from '../../../entries/entry-calls.ts';
 
 /** An answer about a part of the site. */
@@ -23,7 +19,7 @@ export interface PartCalls<A> {
   listRevisions: (signal: AbortSignal) => Promise<RevisionSummary[]>;
   getRevision: (number: number, signal: AbortSignal) => Promise<Answered<A>>;
   restore: (number: number, version: number) => Promise<Answered<A>>;
-  listLinks: (signal: AbortSignal) => Promise<PreviewLink[]>;
+  linksPath: string;
   createLink: (body: PreviewLinkBody) => Promise<CreatedPreviewLink>;
   revokeLink: (linkId: string) => Promise<unknown>;
 }

@@ -37,7 +37,7 @@ export function createPartHistory<A extends object, V extends object>(
     },
     links: {
       ...kind,
-      list: (_id, signal) => calls.listLinks(signal),
+      listPath: () => calls.linksPath,
       create: (_id, body) => calls.createLink(body),
       revoke: (_id, linkId) => calls.revokeLink(linkId),
     },

@@ -3,7 +3,7 @@ import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
 import type { Words } from '@portfolio/contracts/pages/words.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
+import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
 import { frameQuery } from '../frame/frame.api.ts';
 import type { PartCalls } from './part-calls.ts';
 
@@ -35,7 +35,7 @@ export const navigationCalls: PartCalls<Navigation> = {
   getRevision: (number, signal) => callEndpoint('getNavigationRevision', { params: { number }, signal }),
   restore: (number, version) =>
     callEndpoint('restoreNavigationRevision', { params: { number }, body: { version } }),
-  listLinks: (signal) => callEndpoint('listNavigationPreviewLinks', { signal }),
+  linksPath: endpointPath('listNavigationPreviewLinks'),
   createLink: (body) => callEndpoint('createNavigationPreviewLink', { body }),
   revokeLink: (linkId) => callEndpoint('revokeNavigationPreviewLink', { params: { linkId } }),
 };
@@ -50,7 +50,7 @@ export const brandCalls: PartCalls<ColouredBrand> = {
   getRevision: (number, signal) => callEndpoint('getBrandRevision', { params: { number }, signal }),
   restore: (number, version) =>
     callEndpoint('restoreBrandRevision', { params: { number }, body: { version } }),
-  listLinks: (signal) => callEndpoint('listBrandPreviewLinks', { signal }),
+  linksPath: endpointPath('listBrandPreviewLinks'),
   createLink: (body) => callEndpoint('createBrandPreviewLink', { body }),
   revokeLink: (linkId) => callEndpoint('revokeBrandPreviewLink', { params: { linkId } }),
 };
@@ -65,7 +65,7 @@ export const wordsCalls: PartCalls<Words> = {
   getRevision: (number, signal) => callEndpoint('getWordsRevision', { params: { number }, signal }),
   restore: (number, version) =>
     callEndpoint('restoreWordsRevision', { params: { number }, body: { version } }),
-  listLinks: (signal) => callEndpoint('listWordsPreviewLinks', { signal }),
+  linksPath: endpointPath('listWordsPreviewLinks'),
   createLink: (body) => callEndpoint('createWordsPreviewLink', { body }),
   revokeLink: (linkId) => callEndpoint('revokeWordsPreviewLink', { params: { linkId } }),
 };
@@ -80,7 +80,7 @@ export const settingsCalls: PartCalls<WholeSite> = {
   getRevision: (number, signal) => callEndpoint('getSettingsRevision', { params: { number }, signal }),
   restore: (number, version) =>
     callEndpoint('restoreSettingsRevision', { params: { number }, body: { version } }),
-  listLinks: (signal) => callEndpoint('listSettingsPreviewLinks', { signal }),
+  linksPath: endpointPath('listSettingsPreviewLinks'),
   createLink: (body) => callEndpoint('createSettingsPreviewLink', { body }),
   revokeLink: (linkId) => callEndpoint('revokeSettingsPreviewLink', { params: { linkId } }),
 };

@@ -1,11 +1,12 @@
-import type { RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
+import type { Redirect, RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
+import { pagedQuery } from '../../../lib/http/paged-query.ts';
 
-/** Redirects, the newest first. */
-export const redirectsQuery = queryOptions({
+/** Redirects, the newest first, page by page. */
+export const redirectsQuery = infiniteQueryOptions({
   queryKey: ['redirects'],
-  queryFn: ({ signal }) => callEndpoint('listRedirects', { signal }),
+  ...pagedQuery<Redirect>(endpointPath('listRedirects')),
   staleTime: 0,
 });
 

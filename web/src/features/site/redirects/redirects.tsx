@@ -1,6 +1,6 @@
 import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
 import { Table, Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { ListScreen } from '../../../kit/list-screen.tsx';
 import { RowAction } from '../../../kit/row-action.tsx';
@@ -20,7 +20,7 @@ export const Redirects = () => (
         <ImportRedirects />
       </>
     }
-    query={useQuery(redirectsQuery)}
+    query={useInfiniteQuery(redirectsQuery)}
     name="The redirects"
     empty={['No redirects yet', 'One is made whenever the address of a page or app changes.']}
   >

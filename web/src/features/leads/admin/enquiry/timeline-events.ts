@@ -14,6 +14,7 @@ const farSides: Readonly<Record<ChannelKind, string>> = {
   crm: 'the CRM',
   email: 'the mail server',
   webhook: 'the webhook',
+  content: 'the content webhook',
   hubspot: 'HubSpot',
   pipedrive: 'Pipedrive',
 };

@@ -1,5 +1,10 @@
-import { appError } from '@portfolio/kit/app-error.ts';
-import type { ListPosition } from './enquiries.repository.ts';
+import { appError } from '../app-error.ts';
+
+/** Where a page of a list begins, the newest first: after the row of this time and id. */
+export interface ListPosition {
+  createdAt: Date;
+  id: string;
+}
 
 const cursorText = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 

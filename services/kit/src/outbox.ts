@@ -1,8 +1,6 @@
-import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
-import type { Logger } from '@portfolio/kit/logger.ts';
-import type { Database } from '@portfolio/kit/postgres/postgres.ts';
-
-const pauseMs = 5000;
+import { createBackgroundLoop, type BackgroundLoop } from './background-loop.ts';
+import type { Logger } from './logger.ts';
+import type { Database } from './postgres/postgres.ts';
 
 interface OutboxOptions<Row> {
   database: Database;
@@ -12,6 +10,8 @@ interface OutboxOptions<Row> {
   deliver: (row: Row) => Promise<unknown>;
   /** How many lots of rows are delivered at a time; default 1. */
   width?: number;
+  /** Milliseconds from one look for rows to the next; default 5000. */
+  pauseMs?: number;
   failureMessage: string;
   logger: Logger;
 }
@@ -23,7 +23,13 @@ export interface Outbox {
 }
 
 /** Delivers rows that were written in the transaction of a change, until another service has taken each. */
-export function createOutbox<Row>({ database, take, deliver, ...loop }: OutboxOptions<Row>): Outbox {
+export function createOutbox<Row>({
+  database,
+  take,
+  deliver,
+  pauseMs = 5000,
+  ...loop
+}: OutboxOptions<Row>): Outbox {
   async function step(): Promise<boolean> {
     if (!database.isConfigured()) return false;
     const tried = await Promise.allSettled((await take()).map(deliver));
