@@ -188,13 +188,14 @@ const endDraft =
     admission: Admission,
     seen: Seen,
     act: (entry: Entry, draft: Draft) => Outcome,
+    errors: readonly string[] = [],
   ) =>
   (state: State): Outcome =>
     on(state, actor, key, admission, (entry) => {
       if (entry.isDeleted) return said(state, notFound(entry.kind));
       if (entry.draft === null) return said(state, '404 draftNotFound', '409 versionChanged');
-      if (isAnother(actor, entry.draft, seen)) return said(state, '409 versionChanged');
-      return act(entry, entry.draft);
+      if (isAnother(actor, entry.draft, seen)) return said(state, ...errors, '409 versionChanged');
+      return errors.length > 0 ? said(state, ...errors) : act(entry, entry.draft);
     });
 
 export const publishDraft = (actor: string, key: string, version: number, seen: Seen) => (state: State) =>
@@ -204,12 +205,18 @@ export const publishDraft = (actor: string, key: string, version: number, seen: 
       : said(state, '409 versionChanged'),
   )(state);
 
-export const discardDraft = (actor: string, key: string, seen: string | undefined) => (state: State) =>
-  endDraft(actor, key, drafting, seen, (entry, draft) =>
-    draft.publishAt !== null && !hasRight(state, actor, 'publish')
-      ? said(state, '403 notAllowed')
-      : said(put(state, { ...entry, draft: null }), '204'),
+export const discardDraft = (actor: string, key: string, seen: string | undefined) => (state: State) => {
+  const isTimed = (state.entries[key]?.draft?.publishAt ?? null) !== null;
+  const errors = isTimed && !hasRight(state, actor, 'publish') ? ['403 notAllowed'] : [];
+  return endDraft(
+    actor,
+    key,
+    drafting,
+    seen,
+    (entry) => said(put(state, { ...entry, draft: null }), '204'),
+    errors,
   )(state);
+};
 
 /** The clock publishes a draft, and what nobody saw until then is seen from then on. */
 export const clockPublishes = (key: string, due: number) => (state: State) => {
