@@ -233,6 +233,14 @@ describe('the fields of a part', () => {
     expect(server.sent('PUT')).toEqual([]);
   });
 
+  it('stay found while what they were found by is replaced', async () => {
+    const { user } = await open(wordsEditor, { ...defaultWords, 'gallery.close': 'Zumachen' });
+    await user.type(screen.getByLabelText('Search words'), 'zumach');
+    await user.clear(field(close));
+    await user.type(field(close), 'Schliessen');
+    expect(field(close).value).toBe('Schliessen');
+  });
+
   it('come back after “Undo changes”', async () => {
     const { user, press } = await open(wordsEditor, defaultWords);
     await user.type(field(close), '!');

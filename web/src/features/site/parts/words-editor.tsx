@@ -75,21 +75,30 @@ export function WordsEditor({ userId }: { userId: string }) {
   );
 }
 
-function WordFields({ form }: { form: EditedForm & { values: WordValues } }) {
-  const [search, setSearch] = useState('');
-  const box = useRef<HTMLInputElement>(null);
-  const wanted = search.trim().toLowerCase();
-  const found = keys.filter((key) =>
-    [key, defaultWords[key], wordAt(form.values, key), placeOf(key)].some((text) =>
+function findWords(query: string, values: WordValues): readonly WordKey[] {
+  const wanted = query.trim().toLowerCase();
+  return keys.filter((key) =>
+    [key, defaultWords[key], wordAt(values, key), placeOf(key)].some((text) =>
       text.toLowerCase().includes(wanted),
     ),
   );
+}
+
+function WordFields({ form }: { form: EditedForm & { values: WordValues } }) {
+  // A word that is found stays, whatever is typed into it.
+  const [{ query, found }, setSearch] = useState({ query: '', found: keys as readonly WordKey[] });
+  const box = useRef<HTMLInputElement>(null);
   // What is wrong must be seen, whatever is searched for.
   const shown = keys.filter((key) => found.includes(key) || form.errors[key] !== undefined);
   const groups = [...new Set(shown.map(placeOf))];
   return (
     <>
-      <SearchBox ref={box} label="Search words" query={search} onChange={setSearch} />
+      <SearchBox
+        ref={box}
+        label="Search words"
+        query={query}
+        onChange={(typed) => setSearch({ query: typed, found: findWords(typed, form.values) })}
+      />
       {groups.length === 0 && <EmptyState title="No such words">Try fewer letters.</EmptyState>}
       {groups.map((place) => (
         <chakra.fieldset key={place} display="grid" gap="4" marginTop="4">
