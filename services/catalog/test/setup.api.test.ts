@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { navigationSchema } from '@portfolio/contracts/pages/navigation.ts';
 import { down } from '../migrations/0001_create_catalog.ts';
 import { down as withoutEntries } from '../migrations/0004_entries.ts';
+import { down as withoutEvents } from '../migrations/0008_outgoing_events.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { administrator, listedApp, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
@@ -116,6 +117,7 @@ describe('an installation', () => {
     const catalog = await start(database);
     await migrate(catalog);
     await catalog.withSchema(async (knex) => {
+      await withoutEvents(knex);
       await withoutEntries(knex);
       await down(knex);
       await knex('knex_migrations').delete();
