@@ -134,7 +134,7 @@ build: $(BUILT) ## the web pages, where their sources changed
 install: $(INSTALLED) ## the packages of the lock file
 
 clean: ## remove what was brought or built, but no data
-	rm -rf .node node_modules web/dist coverage test-results playwright-report shots sbom.cdx.json
+	rm -rf .node node_modules web/dist test-results playwright-report shots sbom.cdx.json
 
 ##@ Maintain: prove it, measure it
 

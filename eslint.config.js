@@ -38,14 +38,7 @@ const pathsOfTheApi = ['Literal[value=', 'TemplateElement[value.raw='].map((star
 
 export default tseslint.config(
   {
-    ignores: [
-      '**/dist/',
-      '**/node_modules/',
-      'data/',
-      'coverage/',
-      '**/test-results/',
-      '**/playwright-report/',
-    ],
+    ignores: ['**/dist/', '**/node_modules/', 'data/', '**/test-results/', '**/playwright-report/'],
   },
   js.configs.recommended,
   {

@@ -16,7 +16,7 @@ export const project = {
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest/try-again.js'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/data/'],
   modulePathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/.node/'],
-  watchPathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/coverage/'],
+  watchPathIgnorePatterns: ['<rootDir>/data/'],
 };
 
 /** @type {import('jest').Config} */
@@ -53,14 +53,4 @@ export default {
   // Many tests wait for a limit of time to pass.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   workerIdleMemoryLimit: '1GB',
-  coverageProvider: 'v8',
-  coverageDirectory: 'coverage',
-  coverageReporters: ['text-summary', 'lcov', 'json-summary'],
-  collectCoverageFrom: [
-    'services/*/src/**/*.ts',
-    'web/src/**/*.{ts,tsx}',
-    'infra/*/src/**/*.ts',
-    '!**/*.test.{ts,tsx}',
-    '!**/*.d.ts',
-  ],
 };

@@ -37,10 +37,13 @@ export default async function runNatively(globalConfig, config, _environment, ru
     unstable_importModule: (path) => import(pathToFileURL(path).href + file),
   });
   const variables = { ...process.env };
-  setForFile('TEST_TIMEOUT_SYMBOL', undefined);
+  // Handlers of a former file would take what nobody awaited for theirs.
+  for (const name of ['TEST_TIMEOUT_SYMBOL', 'EVENT_HANDLERS']) setForFile(name, undefined);
   try {
     return await circus.default(globalConfig, config, environment, natively, testPath, send);
   } finally {
+    for (const symbol of Object.getOwnPropertySymbols(globalThis))
+      if (symbol.description === 'JEST_STATE_SYMBOL') Reflect.deleteProperty(globalThis, symbol);
     jest.restoreAllMocks();
     jest.useRealTimers();
     for (const name of Object.keys(process.env))

@@ -71,7 +71,10 @@ export function List<Row extends object>(props: ListProps<Row>) {
       query={query}
       name={name}
       placeholder={<Skeleton height={height} />}
-      isEmpty={(data) => rowsOf(data).length === 0}
+      // What a search has not read may have it.
+      isEmpty={(data) =>
+        rowsOf(data).length === 0 && !(isPaged<typeof data, Row>(query) && query.isFetchNextPageError)
+      }
       empty={<Empty words={empty} />}
     >
       {(data) => (

@@ -9,6 +9,7 @@ import {
 } from '@portfolio/contracts/media/archive.ts';
 import {
   archivedKindNames,
+  archivedKinds,
   refusedImport,
   type ArchivedKindName,
 } from '@portfolio/contracts/media/archived-entries.ts';
@@ -109,18 +110,21 @@ interface Import extends ImportOptions {
   publicUrl: string;
 }
 
+const isChosen = ([first]: readonly Line[]) => first?.read !== undefined;
+
 async function importAll(tables: Tables, { lines, kinds, publicUrl, ...options }: Import): Promise<Counts> {
   const ids = new Map<string, string>();
   const placed: Partial<Record<ArchivedKindName, PlacedLine[]>> = {};
   for (const kind of archivedKindNames) {
     const archived = kinds[kind];
-    if (archived !== undefined) placed[kind] = await placeLines(tables, archived, lines[kind], ids);
+    // Those of an entry that is not imported tell where it is.
+    if (archived !== undefined && (archivedKinds[kind].address !== undefined || isChosen(lines[kind])))
+      placed[kind] = await placeLines(tables, archived, lines[kind], ids);
   }
   const counts = {} as Counts;
   for (const kind of archivedKindNames) {
     const archived = kinds[kind];
-    if (lines[kind][0]?.read === undefined)
-      counts[kind] = { created: 0, updated: 0, skipped: lines[kind].length };
+    if (!isChosen(lines[kind])) counts[kind] = { created: 0, updated: 0, skipped: lines[kind].length };
     else if (archived === undefined) counts[kind] = await importRedirects(tables, lines[kind], publicUrl);
     else counts[kind] = await importKind(tables, archived, withIds(placed[kind] ?? [], ids), options);
   }

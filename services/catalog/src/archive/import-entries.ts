@@ -52,7 +52,10 @@ export async function placeLines(
   return lines.map((line, index) => {
     const there = found.get(line.address);
     const wanted = given[index];
-    const id = there?.id ?? (wanted === undefined || taken.has(wanted) ? createEntryId() : wanted);
+    const isFree = wanted !== undefined && !taken.has(wanted);
+    // What is not imported keeps its id for those that link to it.
+    const own = line.read === undefined || isFree ? wanted : undefined;
+    const id = there?.id ?? own ?? createEntryId();
     taken.add(id);
     if (wanted !== undefined && wanted !== id && !ids.has(wanted)) ids.set(wanted, id);
     return { ...line, there, id };

@@ -32,15 +32,10 @@ const written = `lower(concat_ws(E'\\n', ${[
 export interface OverviewPart {
   /** One alone. */
   id?: string | undefined;
-  /** Only those further down the list than this position. */
-  below: number | undefined;
+  /** Only those behind this id. */
+  after: string | undefined;
   limit: number;
 }
-
-/** With the place of its app in the list. */
-export type Placed<Row> = Row & { position: number };
-
-const largestPosition = 2 ** 31 - 1;
 
 interface OverviewRow extends Omit<AppOverview, 'draftFailure'> {
   failedAt: string | null;
@@ -50,13 +45,13 @@ interface OverviewRow extends Omit<AppOverview, 'draftFailure'> {
 /** What the admin list filters and searches by, beyond the cards. */
 export function overviewRepository(query: Query) {
   return {
-    list: async ({ id, below, limit }: OverviewPart): Promise<Placed<AppOverview>[]> => {
-      const rows = await query<Placed<OverviewRow>>(
-        `select id, position, entry_id is not null as "hasDraft", entry_drafts.publish_at as "draftPublishAt",
+    list: async ({ id, after, limit }: OverviewPart): Promise<AppOverview[]> => {
+      const rows = await query<OverviewRow>(
+        `select id, entry_id is not null as "hasDraft", entry_drafts.publish_at as "draftPublishAt",
            failed_at as "failedAt", failure, array_remove(array[${missing}], null) as missing
          from apps left join entry_drafts on kind = 'app' and entry_id = id
-         where deleted_at is null and position < ? and (?::uuid is null or id = ?) order by position desc limit ?`,
-        [below ?? largestPosition, id ?? null, id ?? null, limit],
+         where deleted_at is null and (?::uuid is null or id > ?) and (?::uuid is null or id = ?) order by id limit ?`,
+        [after ?? null, after ?? null, id ?? null, id ?? null, limit],
       );
       return rows.map(({ failedAt, failure, ...row }) => ({
         ...row,
@@ -64,10 +59,10 @@ export function overviewRepository(query: Query) {
       }));
     },
 
-    texts: ({ below, limit }: OverviewPart): Promise<Placed<AppText>[]> =>
-      query<Placed<AppText>>(
-        `select id, position, ${written} as text from apps where deleted_at is null and position < ? order by position desc limit ?`,
-        [below ?? largestPosition, limit],
+    texts: ({ after, limit }: OverviewPart): Promise<AppText[]> =>
+      query<AppText>(
+        `select id, ${written} as text from apps where deleted_at is null and (?::uuid is null or id > ?) order by id limit ?`,
+        [after ?? null, after ?? null, limit],
       ),
 
     /** @param id undefined: all */

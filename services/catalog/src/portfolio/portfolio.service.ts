@@ -1,32 +1,35 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { OverviewQuery } from '@portfolio/contracts/apps/app-overview.ts';
 import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { pageOf } from '@portfolio/kit/http/page-headers.ts';
+import { z } from 'zod';
 import { appKind } from '../apps/app-kind.ts';
-import { formatCursor, parseCursor } from '../apps/apps-cursor.ts';
 import { saveEntries } from '../entries/save-entry.ts';
 import { moveToTrash } from '../entries/trash/trash.service.ts';
 import { recordOrder } from '../runs/record-run.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
-import type { OverviewPart, Placed } from './overview.repository.ts';
+import type { OverviewPart } from './overview.repository.ts';
 
 export type PortfolioService = ReturnType<typeof createPortfolioService>;
 
 /** What is done to many apps at once. Ids that are not there are ignored. */
 export function createPortfolioService(store: CatalogStore) {
   return {
-    /** One page of what is said of apps, in the order of their list. */
-    list: async <Row>(
-      read: (part: OverviewPart) => Promise<Placed<Row>[]>,
+    /** One page of what is said of apps, in the order of their ids. */
+    list: async <Row extends { id: string }>(
+      read: (part: OverviewPart) => Promise<Row[]>,
       { id, limit, cursor }: OverviewQuery,
     ): Promise<{ page: Row[]; next: string | undefined; total: number }> => {
-      const below = cursor === undefined ? undefined : parseCursor(cursor);
+      const { data: after, error } = z.uuid().optional().safeParse(cursor);
+      if (error !== undefined)
+        throw appError('malformedRequest', { fields: { cursor: 'The cursor is not valid' } });
       const [rows, total] = await Promise.all([
-        read({ id, below, limit: limit + 1 }),
+        read({ id, after, limit: limit + 1 }),
         store.overview.count(id),
       ]);
-      const { page, next } = pageOf(rows, limit, ({ position }) => formatCursor(position));
-      return { page: page.map(({ position: _, ...row }) => row as Row), next, total };
+      const { page, next } = pageOf(rows, limit, (row) => row.id);
+      return { page, next, total };
     },
 
     /** @returns the revision */

@@ -85,6 +85,9 @@ export const archivedKinds: Readonly<Record<ArchivedKindName, ArchivedKind>> = {
   settings: { part: 'site', most: 1, schema: siteSettingsSchema.partial() },
 };
 
+/** All kinds together. */
+export const maxArchivedEntries = Object.values(archivedKinds).reduce((sum, { most }) => sum + most, 0);
+
 export const archivedKindNames = Object.keys(archivedKinds) as ArchivedKindName[];
 
 /** What an entry says of its kind and its address, whatever else is wrong with it. `kind` is undefined where there is none of that name. */
@@ -93,7 +96,9 @@ export function nameOf(entry: unknown): { kind?: ArchivedKindName; address?: str
   const kind = archivedKindNames.find((name) => name === fields.kind);
   if (kind === undefined) return {};
   const address = fields[archivedKinds[kind].address ?? ''];
-  return typeof address === 'string' ? { kind, address: address.slice(0, 200) } : { kind };
+  return typeof address === 'string' && !address.includes('\0')
+    ? { kind, address: address.slice(0, 200) }
+    : { kind };
 }
 
 /** What is wrong with a line of an archive. @param line its number, from 1 on */

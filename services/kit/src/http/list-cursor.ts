@@ -8,7 +8,7 @@ export interface ListPosition {
 
 const cursorText = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Where the page after an enquiry begins. */
+/** Where the page after a row begins. */
 export function positionOf({ createdAt, id }: { createdAt: string; id: string }): ListPosition {
   return { createdAt: new Date(createdAt), id };
 }

@@ -6,7 +6,7 @@ import { createOutbox } from '../outbox.ts';
 import { createServiceTokenSigner } from '../secrets/service-token.ts';
 import type { Database } from './postgres.ts';
 
-/** Events of committed changes that another service has not taken yet. */
+/** Events of committed changes that another service has not taken yet. Migrations run it: it stays as it is. */
 export const outgoingEventsTable = `
   create table outgoing_events (
     number bigint primary key generated always as identity,

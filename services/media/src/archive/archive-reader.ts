@@ -7,6 +7,7 @@ import {
   maxArchivedImageBytes,
   maxArchivedImagesBytes,
 } from '@portfolio/contracts/media/archive.ts';
+import { maxArchivedEntries } from '@portfolio/contracts/media/archived-entries.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 import { z } from 'zod';
@@ -116,7 +117,8 @@ async function readEarlier(zip: ZipFile, table: ReadonlyMap<string, Entry>): Pro
 async function readEntries(zip: ZipFile, table: ReadonlyMap<string, Entry>): Promise<unknown[]> {
   const file = table.get(archivedEntriesFile);
   if (file === undefined) return readEarlier(zip, table);
-  const lines = (await readText(zip, file)).trimEnd().split('\n');
+  const lines = (await readText(zip, file)).trimEnd().split('\n', maxArchivedEntries + 1);
+  if (lines.length > maxArchivedEntries) throw notUsable('The archive has more entries than any export.');
   return lines.map((line, index) => parseJson(line, `Line ${String(index + 1)} of ${archivedEntriesFile}`));
 }
 

@@ -31,7 +31,7 @@ const fieldsByPicture = ['imageAlts', 'imageFocus'];
 type Rename = (name: string, isPlace: boolean) => string;
 
 /** An entry that names other pictures: in fields that show one, in names of fields that say something of one, and as links in texts. */
-export function renamePictures(value: unknown, rename: Rename, field = ''): unknown {
+function renamePictures(value: unknown, rename: Rename, field = ''): unknown {
   if (typeof value === 'string')
     return pictureField.test(field)
       ? rename(value, true)
@@ -49,6 +49,13 @@ export function renamePictures(value: unknown, rename: Rename, field = ''): unkn
       renamePictures(part, rename, isByPicture ? '' : name),
     ]),
   );
+}
+
+/** The same of an archive's line. Texts of kinds whose pictures are in fields alone link to no pictures. */
+export function renamePicturesOf(entry: unknown, rename: Rename): unknown {
+  const { kind } = nameOf(entry);
+  const hasLinks = kind !== undefined && archivedKinds[kind].pictures === undefined;
+  return renamePictures(entry, (name, isPlace) => (isPlace || hasLinks ? rename(name, isPlace) : name));
 }
 
 /** The first line that names a picture. */
@@ -85,7 +92,7 @@ export function findPictures(archive: ArchiveReader, only: readonly ArchivePart[
       const image = parseImageName(name);
       if (image !== undefined && !own.has(name)) own.set(name, { name, image, entry, line });
     }
-    renamePictures(entry, (name, isPlace) => {
+    renamePicturesOf(entry, (name, isPlace) => {
       const canBeSvg = isBrand || others.get(name)?.canBeSvg === true;
       if (archive.sizeOf(name) !== undefined || (isPlace && isPictureFile(name)))
         others.set(name, { ...(others.get(name) ?? { name, entry, line }), canBeSvg });
@@ -94,9 +101,9 @@ export function findPictures(archive: ArchiveReader, only: readonly ArchivePart[
   };
   for (const [index, entry] of archive.entries.entries()) {
     const { kind } = nameOf(entry);
-    if (kind === undefined || !only.includes(archivedKinds[kind].part)) continue;
     try {
-      add(entry, index + 1, kind);
+      if (kind !== undefined && only.includes(archivedKinds[kind].part)) add(entry, index + 1, kind);
+      else renamePicturesOf(entry, (name) => name);
     } catch (cause) {
       if (!(cause instanceof RangeError)) throw cause;
       throw appError('archiveNotUsable', { message: `Line ${String(index + 1)} is nested too deep.`, cause });

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import {
   archivedImagesFolder,
+  maxImportProblems,
   type ImportEntriesBody,
   type ImportProblem,
 } from '@portfolio/contracts/media/archive.ts';
 import { problemOf, refusedImport } from '@portfolio/contracts/media/archived-entries.ts';
 import { imageMessages, maxImageBytes } from '@portfolio/contracts/media/media.ts';
-import { AppError } from '@portfolio/kit/app-error.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import type { CatalogClient, CatalogImport } from '../catalog.client.ts';
 import { checkResultSchema } from '../encoding/image-jobs.ts';
@@ -18,7 +19,7 @@ import { cleanFileName } from '../images/uploaded-file.ts';
 import { openArchive, printable, type ArchiveReader } from './archive-reader.ts';
 import {
   findPictures,
-  renamePictures,
+  renamePicturesOf,
   type Named,
   type OtherPicture,
   type OwnImage,
@@ -111,19 +112,22 @@ export function createImportService({ catalog, images, processes }: ImportServic
       };
       const run = async (asTrial: boolean): Promise<CatalogImport> => {
         await forEach(others, async (picture) => {
+          if (problems.length >= maxImportProblems) return;
           const { address = noImage, problem } = await upload(picture, archive, images, {
             by,
             isTrial: asTrial,
           });
+          if (problem !== undefined && !asTrial) throw appError('unavailable');
           addresses.set(picture.name, address);
           add(picture, problem);
         });
         const rename = (name: string) => addresses.get(name) ?? name;
-        const entries = archive.entries.map((entry) => renamePictures(entry, rename));
+        const entries = archive.entries.map((entry) => renamePicturesOf(entry, rename));
         return catalog.importEntries({ ...options, isTrial: asTrial, entries });
       };
       const trial = await run(true);
       await forEach(own, async (image) => {
+        if (problems.length >= maxImportProblems) return;
         add(image, await problemOfOwn(image.image, archive, { images, processes }));
       });
       const all = [...trial.answer.problems, ...problems];

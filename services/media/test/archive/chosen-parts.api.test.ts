@@ -63,6 +63,18 @@ describe('an import of chosen parts', () => {
     expect(await site.auth.call('GET', '/api/site')).toMatchObject({ appName: 'Then' });
   });
 
+  it('leaves the apps that a page has chosen where apps are left out', async () => {
+    const [app] = linesOf(await unzip(exported)).filter(({ kind }) => kind === 'app');
+    const moved = await withChanged((lines) =>
+      lines.map((line) => {
+        if (line.kind === 'app') return { ...line, seoSlug: 'atlas-of-then' };
+        return line.path === '/about' ? { ...line, blocks: [{ kind: 'apps', appIds: [app?.id] }] } : line;
+      }),
+    );
+    expect(await site.import(moved, { only: 'pages' })).toMatchObject({ problems: [] });
+    expect((await pageAt('/about')).blocks).toMatchObject([{ appIds: [app?.id] }]);
+  });
+
   it('refuses a part that no archive has', async () => {
     for (const options of [{ query: '?only=words' }, { only: 'words' }, { query: '?only=' }])
       expect(await site.send(exported, options)).toMatchObject({

@@ -138,7 +138,7 @@ function Links({ calls, id, onRevoke, revoking }: LinksProps) {
           />
         ))}
       </chakra.ul>
-      {query.hasNextPage && (
+      {(query.hasNextPage || error !== null) && (
         <MoreFooter
           count={links.length}
           total={data.pages.at(-1)?.total ?? links.length}

@@ -67,15 +67,17 @@ export function MissingAlts({ altTexts }: MissingAltsProps) {
 
 /** What the media store says of images; reads on until it has said that of all of them. */
 function useDescriptions(images: readonly MissingAlt[]): ReadonlyMap<string, string> {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(imagesQuery('all'));
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
+    imagesQuery('all'),
+  );
   const descriptions = useMemo(
     () => new Map(data?.pages.flatMap(({ rows }) => rows.map(({ url, alt }) => [url, alt]))),
     [data],
   );
   useEffect(() => {
     const isComplete = images.every(({ url }) => descriptions.has(url) || !isStored(url));
-    if (!isComplete && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [images, descriptions, hasNextPage, isFetching, isError, fetchNextPage]);
+    if (!isComplete && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [images, descriptions, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   return descriptions;
 }
 

@@ -156,7 +156,7 @@ function Words({ health: { state, lastError }, tested }: WordsProps) {
       )}
       {state === 'refused' && (
         <Text textStyle="sm" color="fg.muted">
-          Enquiries for it wait. All of them are sent once it is saved with other settings, or a test arrives.
+          What is for it waits. All of it is sent once it is saved with other settings, or a test arrives.
         </Text>
       )}
     </>

@@ -73,7 +73,9 @@ function SendAgain({ enquiry }: { enquiry: Enquiry }) {
       of={`the enquiry of ${enquiry.firstName}`}
       run={() => retry.mutateAsync({ enquiry })}
       done={
-        enquiry.reason === noCrmReason ? 'It goes to every channel that is on.' : 'It is being sent again.'
+        enquiry.reason === noCrmReason
+          ? 'It goes to every channel for enquiries that is on.'
+          : 'It is being sent again.'
       }
     />
   );
