@@ -75,7 +75,7 @@ export function WordsEditor({ userId }: { userId: string }) {
   );
 }
 
-function findWords(query: string, values: WordValues): readonly WordKey[] {
+function findWords(query: string, values: WordValues): WordKey[] {
   const wanted = query.trim().toLowerCase();
   return keys.filter((key) =>
     [key, defaultWords[key], wordAt(values, key), placeOf(key)].some((text) =>
@@ -86,7 +86,7 @@ function findWords(query: string, values: WordValues): readonly WordKey[] {
 
 function WordFields({ form }: { form: EditedForm & { values: WordValues } }) {
   // A word that is found stays, whatever is typed into it.
-  const [{ query, found }, setSearch] = useState({ query: '', found: keys as readonly WordKey[] });
+  const [{ query, found }, setSearch] = useState({ query: '', found: keys });
   const box = useRef<HTMLInputElement>(null);
   // What is wrong must be seen, whatever is searched for.
   const shown = keys.filter((key) => found.includes(key) || form.errors[key] !== undefined);
