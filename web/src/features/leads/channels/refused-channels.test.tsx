@@ -13,10 +13,10 @@ const refused = {
 };
 
 describe('a channel that is refused', () => {
-  it('is marked on every page, and says that its enquiries wait', async () => {
+  it('is marked on every page, and says that what is for it waits', async () => {
     await open([refused]);
     expect(row('Office').getByText('Refused')).not.toBeNull();
-    expect(row('Office').getByText(/Enquiries for it wait/)).not.toBeNull();
+    expect(row('Office').getByText(/What is for it waits/)).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Office fails' })).not.toBeNull();
   });
 
