@@ -46,6 +46,7 @@ it('keeps its rows where more cannot be read, and tries that again', async () =>
   answer = pageOfRows([{ id: 3 }]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('3 of 3');
+  expect(document.activeElement?.textContent).toBe('3 of 3');
   expect(shown()).toEqual(['1', '2', '3']);
   expect(requests.map((request) => request.path)).toEqual([path, `${path}?cursor=b`, `${path}?cursor=b`]);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   EmptyState,
   Flex,
@@ -7,7 +6,6 @@ import {
   HStack,
   List as Rows,
   Skeleton,
-  Spinner,
   Stack,
   Text,
   type BoxProps,
@@ -16,9 +14,9 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, type Key, type ReactNode } from 'react';
 import type { Page } from '../lib/http/http.ts';
+import { MoreFooter } from './more-footer.tsx';
 import { QueryView } from '../ui/feedback/query-view.tsx';
 import { TextLink } from '../ui/buttons/text-link.tsx';
-import { Button } from '../ui/buttons/button.tsx';
 
 interface ReadQuery<Data> {
   data: Data | undefined;
@@ -115,47 +113,6 @@ const End = <Row,>({ query, count }: { query: PagedQuery<Row>; count: number }) 
     query={query}
     onMore={() => void query.fetchNextPage()}
   />
-);
-
-interface MoreFooterProps {
-  /** How many rows are shown. */
-  count: number;
-  total: number;
-  query: Pick<
-    PagedQuery<never>,
-    'error' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
-  >;
-  onMore: () => void;
-}
-
-/** The end of a list that is read page by page: how many rows are shown, a button for more, and why there were none. */
-export const MoreFooter = ({ count, total, query, onMore }: MoreFooterProps) => (
-  <Stack gap="4" paddingTop="2">
-    {query.error !== null && !query.isFetching && (
-      <Alert.Root status="error" role="alert">
-        <Alert.Indicator />
-        <Alert.Title>{query.error.message}</Alert.Title>
-      </Alert.Root>
-    )}
-    <HStack wrap="wrap" gap="4">
-      <Text role="status" textStyle="sm" color="fg.muted">
-        {count} of {total}
-      </Text>
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-busy={query.isFetchingNextPage || undefined}
-          onClick={() => {
-            if (!query.isFetchingNextPage) onMore();
-          }}
-        >
-          {query.isFetchingNextPage && <Spinner size="xs" />}
-          {query.isFetchNextPageError ? 'Try again' : 'Show more'}
-        </Button>
-      )}
-    </HStack>
-  </Stack>
 );
 
 interface ListRowProps {

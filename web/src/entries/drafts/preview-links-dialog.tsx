@@ -2,7 +2,7 @@ import type { CreatedPreviewLink, PreviewLink } from '@portfolio/contracts/apps/
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { MoreFooter } from '../../kit/list-screen.tsx';
+import { MoreFooter } from '../../kit/more-footer.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -138,7 +138,7 @@ function Links({ calls, id, onRevoke, revoking }: LinksProps) {
           />
         ))}
       </chakra.ul>
-      {(query.hasNextPage || error !== null) && (
+      {(data.pages.length > 1 || query.hasNextPage || error !== null) && (
         <MoreFooter
           count={links.length}
           total={data.pages.at(-1)?.total ?? links.length}

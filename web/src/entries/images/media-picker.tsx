@@ -89,14 +89,16 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
           {query.isSuccess && !isFetchingNextPage && found.length === 0 && 'There is no such picture.'}
         </chakra.p>
         {hasNextPage && (!isSearching || isFetchNextPageError) && (
-          <Button
-            size="sm"
-            variant="outline"
-            isBusy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {isFetchNextPageError ? 'Try again' : 'Show more'}
-          </Button>
+          <div data-entry="">
+            <Button
+              size="sm"
+              variant="outline"
+              isBusy={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {isFetchNextPageError ? 'Try again' : 'Show more'}
+            </Button>
+          </div>
         )}
         <DialogButtons marginTop="0" onCancel={onClose} />
       </chakra.div>

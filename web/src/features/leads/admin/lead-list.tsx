@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { MoreFooter } from '../../../kit/list-screen.tsx';
+import { MoreFooter } from '../../../kit/more-footer.tsx';
 import { VirtualList, type VirtualListHandle } from '../../../ui/lists/virtual-list.tsx';
 import { Lead } from './lead.tsx';
 import { enquiriesQuery } from './leads.api.ts';
