@@ -1,5 +1,6 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { pathIn, readIn } from '@portfolio/contracts/site/language-paths.ts';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
 import { partQuery, previewedAppKey, publicAppQuery, type ShownApp } from '../features/apps/apps.api.ts';
 import { moreApps } from '../features/apps/public/more-apps.api.ts';
@@ -9,6 +10,7 @@ import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { HttpError, isRedirect } from '../lib/http/http.ts';
+import { languageOf, prefixOf } from '../lib/http/query-client.ts';
 import { paths } from '../lib/page/paths.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>;
@@ -34,10 +36,11 @@ const appsIn = (blocks: readonly PageBlock[], { searchParams }: URL) =>
 const missing = () => data(null, { status: 404 });
 
 /** A redirect may lead to what is no page, or to another site, which no script may read: the browser opens it by itself. */
-async function leaveFor({ pathname, search }: URL, error: unknown) {
+async function leaveFor({ pathname, search }: URL, error: unknown, client: QueryClient) {
   if (!(error instanceof HttpError)) return null;
   const isElsewhere =
-    error.code === 'unreadable' || (error.code === 'offline' && (await isRedirect(pageAddress(pathname))));
+    error.code === 'unreadable' ||
+    (error.code === 'offline' && (await isRedirect(readIn(languageOf(client), pageAddress(pathname)))));
   return isElsewhere ? redirectDocument(pathname + search) : null;
 }
 
@@ -46,6 +49,14 @@ async function leaveFor({ pathname, search }: URL, error: unknown) {
  * answered with 503, the browser tries again, and nobody should keep it.
  */
 export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
+  const prefix = prefixOf(queryClient);
+  /** The address in the language. */
+  const urlOf = (request: Request) => {
+    const url = new URL(request.url);
+    url.pathname = pathIn(prefix, url.pathname) ?? url.pathname;
+    return url;
+  };
+
   const read = async (queries: readonly Query[]) => {
     const tries = [siteQuery, frameQuery, ...queries].map((query: Query) => queryClient.query(query));
     const results = await Promise.allSettled(tries);
@@ -66,14 +77,14 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
 
   /** A page of the owner's with the code of its blocks; one that has moved leads to its present path. */
   const sitePage: PageLoader = async ({ request }) => {
-    const url = new URL(request.url);
+    const url = urlOf(request);
     const { pathname, search } = url;
     const query = pageQuery(pathname);
     let result = await read([query]);
     const found = queryClient.getQueryData(query.queryKey);
     if (found === null) return missing();
     const { error } = queryClient.getQueryState(query.queryKey) ?? {};
-    if (found === undefined) return isDocument ? result : leaveFor(url, error);
+    if (found === undefined) return isDocument ? result : leaveFor(url, error, queryClient);
     if (found.path !== pathname) return redirect(found.path + (isDocument ? '' : search), 301);
     if (isDocument) result = await read([query, ...appsIn(found.blocks, url)]);
     await loadViews(found.blocks);

@@ -5,7 +5,7 @@ import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import { isSeen } from '../features/apps/apps.api.ts';
 import { endpointPath } from '../lib/http/call-endpoint.ts';
-import { orNull, readJson } from '../lib/http/query-client.ts';
+import { orNull, prefixOf, readJson } from '../lib/http/query-client.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 
 /** A page as visitors get it: links to pages lead to their paths, and facts of the site stand in the place of their names. */
@@ -38,7 +38,7 @@ async function toPublicPage(
   const blocks = page.blocks
     .filter(({ isHidden }) => !isHidden)
     .map((block) => (block.kind === 'text' ? { ...block, text: '' } : block));
-  return { ...shown, blocks: fillPlaceholders(knowLinks(blocks, pages), site) };
+  return { ...shown, blocks: fillPlaceholders(knowLinks(blocks, pages, prefixOf(context.client)), site) };
 }
 
 /** Where the page that a preview shows is known. */

@@ -10,6 +10,8 @@ export interface HeadFacts {
   queryClient: QueryClient;
   params: Params;
   pathname: string;
+  /** What stands before its paths in this language. */
+  prefix: string;
   /** The query of the address, with its `?`. */
   search: string;
   /** Scheme, host and port of the site's public address. */

@@ -1,5 +1,6 @@
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
+import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
 import type { JsonLd, PageHead } from '../../../lib/page/document-head.ts';
 import type { HeadFacts } from '../../../lib/page/page-handle.ts';
 import type { Say } from '../../../lib/page/words.tsx';
@@ -29,7 +30,10 @@ const keywordsOf = ({ title, category, appType }: HeadedApp, say: Say): string =
   [title, ...(category === '' ? [] : [say(`category.${category}`)]), say(`appType.${appType}`)].join(', ');
 
 /** Head of an app's page (specification, section 2): its meta fields, or else title and short description. */
-export function appHead(app: HeadedApp, { origin, say }: Pick<HeadFacts, 'origin' | 'say'>): PageHead {
+export function appHead(
+  app: HeadedApp,
+  { origin, prefix, say }: Pick<HeadFacts, 'origin' | 'prefix' | 'say'>,
+): PageHead {
   const path = paths.app(app.seoSlug);
   const title = app.metaTitle ?? app.title;
   const description = app.metaDescription ?? app.shortDescription;
@@ -46,7 +50,7 @@ export function appHead(app: HeadedApp, { origin, say }: Pick<HeadFacts, 'origin
         '@type': schemaTypes[app.appType],
         name: app.title,
         description,
-        url: absolute(path),
+        url: path,
         image: absolute(app.thumbnailUrl),
         datePublished: publishedAtOf(app),
         dateModified: app.updatedAt,
@@ -65,7 +69,7 @@ export function appHead(app: HeadedApp, { origin, say }: Pick<HeadFacts, 'origin
           '@type': 'ListItem',
           position: index + 1,
           name: item.name,
-          item: absolute(item.path),
+          item: absolute(addressIn(prefix, item.path)),
         })),
       },
     ],
@@ -73,10 +77,11 @@ export function appHead(app: HeadedApp, { origin, say }: Pick<HeadFacts, 'origin
 }
 
 /** Head of /apps/{slug} in all its states. */
-export function publicAppHead({ queryClient, params: { slug = '' }, origin, say }: HeadFacts): PageHead {
+export function publicAppHead({ queryClient, params: { slug = '' }, ...facts }: HeadFacts): PageHead {
+  const { say } = facts;
   if (slug.trim() === '') return { title: say('app.invalid') };
   const state = queryClient.getQueryState(publicAppQuery(slug).queryKey);
-  if (state?.data) return appHead(state.data, { origin, say });
+  if (state?.data) return appHead(state.data, facts);
   return state?.data === undefined && state?.fetchStatus === 'fetching'
     ? { title: say('page.loading') }
     : { title: say('app.notFound') };

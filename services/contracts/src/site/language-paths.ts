@@ -1,0 +1,51 @@
+/** A language of the site besides its first. */
+interface Language {
+  /** BCP 47. */
+  tag: string;
+}
+
+/** Where an address of the site leads. */
+export interface Place {
+  /** Undefined: the first language of the site. */
+  language: string | undefined;
+  /** What stands before the paths of the language; empty for the first. */
+  prefix: string;
+  /** The path in the language. */
+  path: string;
+}
+
+/** What stands before the paths of a language that is not the site's first, such as `/pt-br`. */
+export const languagePrefix = (tag: string): string => `/${tag.toLowerCase()}`;
+
+/** The address of a path in the language of a prefix. */
+export const addressIn = (prefix: string, path: string): string =>
+  prefix !== '' && path === '/' ? prefix : prefix + path;
+
+/** The path in the language of a prefix; undefined for an address that is not below it. */
+export function pathIn(prefix: string, address: string): string | undefined {
+  if (!`${address.toLowerCase()}/`.startsWith(`${prefix}/`)) return undefined;
+  return address.slice(prefix.length) || '/';
+}
+
+/** @param languages those of the site, without its first */
+export function placeOf(address: string, languages: readonly Language[]): Place {
+  for (const { tag } of languages) {
+    const prefix = languagePrefix(tag);
+    const path = pathIn(prefix, address);
+    if (path !== undefined) return { language: tag, prefix, path };
+  }
+  return { language: undefined, prefix: '', path: address };
+}
+
+/** What visitors read of the API in their language. */
+const languageReads =
+  /^\/api\/(?:apps\/(?:getapps|slug\/[^/?]+)|pages(?:\/by-path)?|site(?:\/navigation|\/words)?|contact\/questions)(?=\?|$)/;
+
+/** The path of a public read in a language. @param language undefined: the first of the site */
+export function readIn(language: string | undefined, apiPath: string): string {
+  if (language === undefined || !languageReads.test(apiPath)) return apiPath;
+  return `${apiPath}${apiPath.includes('?') ? '&' : '?'}language=${encodeURIComponent(language)}`;
+}
+
+/** Whether a language is written from right to left. */
+export const isRightToLeft = (tag: string): boolean => /^(?:ar|fa|he|ur)(?:-|$)/i.test(tag);
