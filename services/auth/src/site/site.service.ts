@@ -5,7 +5,7 @@ import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-rev
 import { demoRefusal } from '@portfolio/contracts/demo.ts';
 import { canonicalTag, type Languages } from '@portfolio/contracts/site/languages.ts';
 import { siteDefaults, siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
-import { knownLanguage } from '@portfolio/contracts/site/site-locale.ts';
+import { withKnownLocale } from '@portfolio/contracts/site/site-locale.ts';
 import {
   siteFactsSchema,
   siteSettingsSchema,
@@ -200,8 +200,7 @@ const factNames = Object.keys(siteFactsSchema.shape) as (keyof SiteFacts)[];
 
 /** What is stored, with the defaults wherever nobody changed them; of a later version of the product only what this one knows. */
 function settingsOf(stored: Partial<StoredSite>): SiteSettings {
-  const all = { ...siteSettingsDefaults, ...stored };
-  all.language = knownLanguage(all.language);
+  const all = withKnownLocale({ ...siteSettingsDefaults, ...stored });
   return Object.fromEntries(settingNames.map((name) => [name, all[name]])) as SiteSettings;
 }
 

@@ -55,6 +55,10 @@ export const wholeSiteSchema = z.object({
   /** Grows with each save; 0 before setup. */
   version: z.int().nonnegative(),
   ...siteSettingsSchema.shape,
+  // Earlier versions stored any three letters, and other machines know other zones.
+  language: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
 });
 export type WholeSite = z.infer<typeof wholeSiteSchema>;
 
