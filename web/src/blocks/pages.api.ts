@@ -6,10 +6,11 @@ import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import { isSeen } from '../features/apps/apps.api.ts';
 import { endpointPath } from '../lib/http/call-endpoint.ts';
 import { orNull, prefixOf, readJson } from '../lib/http/query-client.ts';
+import type { Translated } from '../lib/page/page-languages.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 
 /** A page as visitors get it: links to pages lead to their paths, and facts of the site stand in the place of their names. */
-export type PublicPage = Omit<RenderedPage, 'createdAt' | 'updatedAt' | 'version'>;
+export type PublicPage = Omit<RenderedPage, 'createdAt' | 'updatedAt' | 'version'> & Translated;
 
 const hasPageLinks = (blocks: readonly PageBlock[]) => JSON.stringify(blocks).includes('"pageId"');
 

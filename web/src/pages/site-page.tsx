@@ -5,10 +5,12 @@ import { PageContent } from '../blocks/page-content.tsx';
 import { pageHead, searchedBlock } from '../blocks/page-head.ts';
 import { pageQuery } from '../blocks/pages.api.ts';
 import { shownApps, viewOf, type ShownApps } from '../features/apps/public/shown-apps.api.ts';
+import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { useVisit } from '../lib/page/journey.ts';
 import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import type { PageHandle } from '../lib/page/page-handle.ts';
+import { alternatesOf, pagePaths } from '../lib/page/page-languages.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Container } from '../ui/layout/container.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -24,8 +26,14 @@ export const handle: PageHandle = {
     const list = searchedBlock(page.blocks);
     const view = list && viewOf(list, new URLSearchParams(search));
     const apps = view && queryClient.getQueryData<ShownApps>(shownApps(list, view).queryKey);
-    return pageHead({ page, site, apps });
+    const { languages = [] } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
+    return {
+      ...pageHead({ page, site, apps }),
+      languages: alternatesOf(pagePaths(page, page.path), languages),
+    };
   },
+  paths: ({ queryClient, pathname }) =>
+    pagePaths(queryClient.getQueryData(pageQuery(pathname).queryKey), pathname),
 };
 
 /** A page of the owner's. */

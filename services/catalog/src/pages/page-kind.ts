@@ -1,6 +1,6 @@
 import { languagePathMessage, neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
 import { pageLimits, pageMessages, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
-import { isBelow } from '@portfolio/contracts/site/languages.ts';
+import { isBelow } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import { withoutAuthors } from '../entries/authors.ts';

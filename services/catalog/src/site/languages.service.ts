@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isBelow, type Languages } from '@portfolio/contracts/site/languages.ts';
+import { isBelow } from '@portfolio/contracts/site/language-paths.ts';
+import type { Languages } from '@portfolio/contracts/site/languages.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';

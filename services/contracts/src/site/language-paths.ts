@@ -49,3 +49,19 @@ export function readIn(language: string | undefined, apiPath: string): string {
 
 /** Whether a language is written from right to left. */
 export const isRightToLeft = (tag: string): boolean => /^(?:ar|fa|he|ur)(?:-|$)/i.test(tag);
+
+/** What a language is called in another one, by tags. Undefined: it has no name there. */
+export function nameIn(tag: string, other: string): string | undefined {
+  try {
+    return new Intl.DisplayNames([other], { type: 'language', fallback: 'none' }).of(tag);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a language calls itself. */
+export const ownNameOf = (tag: string): string => nameIn(tag, tag) ?? nameIn(tag, 'en') ?? tag;
+
+/** Whether an address is one of a language that is not the site's first. */
+export const isBelow = (tag: string, address: string): boolean =>
+  pathIn(languagePrefix(tag), address) !== undefined;

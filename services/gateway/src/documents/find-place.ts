@@ -2,9 +2,15 @@ import { placeOf, readIn, type Place } from '@portfolio/contracts/site/language-
 import { readSite } from './portfolio.ts';
 import type { GetText } from './public-reader.ts';
 
-/** In which language visitors read an address; where the site cannot be read, in its first. */
+/** What may be the prefix of a language. */
+const prefixed = /^\/[a-z]{2,3}(?:-[a-z\d-]+)?(?:\/|$)/i;
+
+/** In which language visitors read an address. @throws AppError `unavailable` where that is not known now */
 export async function findPlace(getText: GetText, address: string): Promise<Place> {
-  const { languages } = await readSite(getText).catch(() => ({ languages: [] }));
+  const { languages } = await readSite(getText).catch((error: unknown) => {
+    if (prefixed.test(address)) throw error;
+    return { languages: [] };
+  });
   return placeOf(address, languages);
 }
 

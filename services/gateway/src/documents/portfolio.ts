@@ -3,8 +3,7 @@ import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { listedPageSchema, type PagesQuery } from '@portfolio/contracts/pages/pages.ts';
 import { wordsSchema } from '@portfolio/contracts/pages/words.ts';
-import { languagePrefix, readIn, type Place } from '@portfolio/contracts/site/language-paths.ts';
-import { ownNameOf } from '@portfolio/contracts/site/languages.ts';
+import { languagePrefix, ownNameOf, readIn, type Place } from '@portfolio/contracts/site/language-paths.ts';
 import { wholeSiteSchema } from '@portfolio/contracts/site/site.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -18,10 +17,14 @@ const nameSchema = wholeSiteSchema.pick({ appName: true, appDescription: true })
   language: z.string().default('en'),
   languages: z.array(z.object({ tag: z.string(), name: z.string() })).default([]),
 });
-const pageSchema = listedPageSchema.pick({
-  ...{ id: true, translationOf: true, path: true, title: true, isIndexed: true, updatedAt: true },
-  ...{ images: true, showsApps: true },
-});
+/** Undefined: it is the original. */
+export const translated = { translationOf: z.uuid().nullish() };
+const pageSchema = listedPageSchema
+  .pick({
+    ...{ id: true, path: true, title: true, isIndexed: true, updatedAt: true },
+    ...{ images: true, showsApps: true },
+  })
+  .extend(translated);
 export type PortfolioPage = z.infer<typeof pageSchema>;
 export type PortfolioApp = z.infer<typeof portfolioAppSchema>;
 

@@ -113,12 +113,10 @@ const withAnswers =
     return body === undefined ? getText(apiPath) : { status: 200, body };
   };
 
-/** Renders the document of a path, or finds where that is now. */
-export function createRenderDocument(options: Needs) {
-  const { publicUrl, publicReads, renderer, findRedirect, cache } = options;
-
-  /** The page that says that there is none: rendered once for all addresses of a language. @param status 404, or 410 */
-  async function readMissing(
+/** The page that says that there is none: rendered once for all addresses of a language. @param status 404, or 410 */
+function createReadMissing(options: Needs) {
+  const { publicUrl, publicReads, renderer, cache } = options;
+  return async function readMissing(
     found: FoundBuild,
     { language, prefix, path }: Place,
     status: number,
@@ -141,7 +139,13 @@ export function createRenderDocument(options: Needs) {
     });
     const answered = value.status === 404 ? { ...value, status } : value;
     return { value: answered, revisions: null, bytes: 0, isIncomplete };
-  }
+  };
+}
+
+/** Renders the document of a path, or finds where that is now. */
+export function createRenderDocument(options: Needs) {
+  const { publicUrl, publicReads, renderer, findRedirect } = options;
+  const readMissing = createReadMissing(options);
 
   async function render(
     found: FoundBuild,

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { endpointPath } from '../../lib/http/call-endpoint.ts';
 import { orNull, readJson } from '../../lib/http/query-client.ts';
+import type { Translated } from '../../lib/page/page-languages.ts';
 
 /** Apps in portfolio order with the fields that lists show; inactive ones for an administrator only. */
 export const appsPath = endpointPath('listApps', { query: { view: 'card' } });
@@ -104,7 +105,7 @@ export function useAppsPart<T>(part: AppsPart<T>, isPreviousShown = false): UseQ
 export const previewVerdictKey = ['preview', 'verdict'] as const;
 
 /** What visitors see of an app, which has its description as HTML. */
-export type ShownApp = Omit<RenderedApp, 'description'>;
+export type ShownApp = Omit<RenderedApp, 'description'> & Translated;
 
 export const shownApp = ({ description: _description, ...app }: RenderedApp): ShownApp => app;
 

@@ -57,6 +57,16 @@ const openGraph = (property: string, content: string | number | undefined): Head
 /** JSON that cannot end the script element it stands in. */
 export const serializeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+const jsonLdTag = (item: JsonLd, absolute: (path: string) => string): HeadTag => ({
+  tag: 'script',
+  attributes: { type: 'application/ld+json' },
+  text: serializeJson(
+    JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...item }), (key, value: unknown) =>
+      key === 'url' && typeof value === 'string' ? absolute(value) : value,
+    ),
+  ),
+});
+
 interface HeadPlace {
   /** Scheme, host and port of the site. */
   origin: string;
@@ -107,15 +117,7 @@ export function headTags(head: PageHead, { origin, prefix = '', verifications = 
     ...meta('twitter:title', head.title),
     ...meta('twitter:description', head.description),
     ...meta('twitter:image', image),
-    ...(head.jsonLd ?? []).map((item): HeadTag => ({
-      tag: 'script',
-      attributes: { type: 'application/ld+json' },
-      text: serializeJson(
-        JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...item }), (key, value: unknown) =>
-          key === 'url' && typeof value === 'string' ? inLanguage(value) : value,
-        ),
-      ),
-    })),
+    ...(head.jsonLd ?? []).map((item) => jsonLdTag(item, inLanguage)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
 import escapeHtml from 'escape-html';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import type { Portfolio, PortfolioApp } from '../portfolio.ts';

@@ -14,19 +14,13 @@ interface LanguageOfSite {
   pages: readonly PortfolioPage[];
 }
 
-/** What the site is, and where the Markdown of its pages is, for language models (llmstxt.org): Markdown with links. */
-export function writeLlms(languages: readonly [LanguageOfSite, ...LanguageOfSite[]]): string {
-  const [
-    {
-      portfolio: { name, description },
-    },
-  ] = languages;
-  const [first, ...others] = languages;
+/** What the site is, and where the Markdown of its pages is, for language models (llmstxt.org): Markdown with links. @param languages the first of the site first */
+export function writeLlms(languages: readonly LanguageOfSite[]): string {
   const parts = [
-    `# ${line(name)}`,
-    `> ${line(description)}`,
-    ...sectionsOf(first, ''),
-    ...others.flatMap((other) => sectionsOf(other, `${line(other.name)}: `)),
+    ...languages
+      .slice(0, 1)
+      .flatMap(({ portfolio }) => [`# ${line(portfolio.name)}`, `> ${line(portfolio.description)}`]),
+    ...languages.flatMap((each, index) => sectionsOf(each, index === 0 ? '' : `${line(each.name)}: `)),
   ];
   return `${parts.join('\n\n')}\n`;
 }

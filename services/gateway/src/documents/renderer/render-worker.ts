@@ -16,7 +16,7 @@ interface PageRequest {
   publicUrl: string;
   base: string;
   getJson: (apiPath: string) => Promise<{ status: number; body: unknown }>;
-  posted: RenderOrder['posted'];
+  posted?: RenderOrder['posted'];
   preview: unknown;
 }
 

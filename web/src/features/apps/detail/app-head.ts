@@ -2,10 +2,12 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
 import type { JsonLd, PageHead } from '../../../lib/page/document-head.ts';
-import type { HeadFacts } from '../../../lib/page/page-handle.ts';
+import type { HeadFacts, PageFacts } from '../../../lib/page/page-handle.ts';
+import { alternatesOf, pagePaths } from '../../../lib/page/page-languages.ts';
 import type { Say } from '../../../lib/page/words.tsx';
 import { paths } from '../../../lib/page/paths.ts';
 import { previewedAppKey, publicAppQuery, type ShownApp } from '../apps.api.ts';
+import { frameQuery } from '../../site/frame/frame.api.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
 
 type HeadedApp = Omit<App, 'description'>;
@@ -76,12 +78,21 @@ export function appHead(
   };
 }
 
+const pathsOfApp = (app: ShownApp | null | undefined) => pagePaths(app, app?.seoSlug ?? '', paths.app);
+
+/** Where the app of /apps/{slug} is in each language. */
+export const publicAppPaths = ({ queryClient, params: { slug = '' } }: PageFacts) =>
+  pathsOfApp(queryClient.getQueryData(publicAppQuery(slug).queryKey));
+
 /** Head of /apps/{slug} in all its states. */
 export function publicAppHead({ queryClient, params: { slug = '' }, ...facts }: HeadFacts): PageHead {
   const { say } = facts;
   if (slug.trim() === '') return { title: say('app.invalid') };
   const state = queryClient.getQueryState(publicAppQuery(slug).queryKey);
-  if (state?.data) return appHead(state.data, facts);
+  if (state?.data) {
+    const { languages = [] } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
+    return { ...appHead(state.data, facts), languages: alternatesOf(pathsOfApp(state.data), languages) };
+  }
   return state?.data === undefined && state?.fetchStatus === 'fetching'
     ? { title: say('page.loading') }
     : { title: say('app.notFound') };

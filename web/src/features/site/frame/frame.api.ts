@@ -9,9 +9,10 @@ import { queryOptions, useQuery, type QueryFunctionContext } from '@tanstack/rea
 import { createContext, useContext } from 'react';
 import { endpointPath } from '../../../lib/http/call-endpoint.ts';
 import { languageOf, prefixOf, readJson } from '../../../lib/http/query-client.ts';
+import { pagePaths, type SiteLanguage, type Translated } from '../../../lib/page/page-languages.ts';
 import type { BrandStyle } from '../../../theme/brand-css.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
-import { languagePrefix } from '@portfolio/contracts/site/language-paths.ts';
+import { languagePrefix, ownNameOf } from '@portfolio/contracts/site/language-paths.ts';
 
 /** A link that leads to a page or an address. */
 export interface FrameLink {
@@ -25,13 +26,6 @@ export interface FrameNavigation {
   footer: { title: string | null; links: FrameLink[] }[];
   social: Navigation['social'];
   call: FrameLink | null;
-}
-
-interface SiteLanguage {
-  /** BCP 47. */
-  tag: string;
-  name: string;
-  prefix: string;
 }
 
 /** What stands around every public page, and where the site is at home. */
@@ -61,12 +55,18 @@ async function brandOf({ colours, ...brand }: ColouredBrand): Promise<Frame['bra
 /** Absent for a site in one language. */
 function languagesOf(
   { language, languages }: WholeSite,
+  pages: readonly (ListedPage & Translated)[],
   prefix: string,
 ): Pick<Frame, 'languages' | 'prefix'> {
   const seen = languages.filter(({ isPublic }) => isPublic);
   if (seen.length === 0) return {};
-  const first = { tag: language, name: ownNameOf(language), prefix: '' };
-  const others = seen.map(({ tag, name }) => ({ tag, name, prefix: languagePrefix(tag) }));
+  const home = pages.find(({ path }) => path === '/');
+  const homes = pagePaths(home, '/');
+  const first = { tag: language, name: ownNameOf(language), prefix: '', hasHome: true as const };
+  const others = seen.map(({ tag, name }) => ({
+    ...{ tag, name, prefix: languagePrefix(tag) },
+    ...(homes[tag] === '/' && { hasHome: true as const }),
+  }));
   return { languages: [first, ...others], ...(prefix !== '' && { prefix }) };
 }
 
@@ -92,7 +92,7 @@ async function readFrame(context: QueryFunctionContext): Promise<Frame> {
     consent,
     countsVisits: site.countsVisits,
     booking: site.booking,
-    ...languagesOf(site, prefix),
+    ...languagesOf(site, seen, prefix),
     navigation: knowLinks(navigation, seen, prefix) as FrameNavigation,
     brand: await brandOf(brand),
     words: Object.fromEntries(Object.entries(words).filter(isChanged)),
