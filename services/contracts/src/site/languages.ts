@@ -31,8 +31,12 @@ export const ownNameOf = (tag: string): string => nameIn(tag, tag) ?? nameIn(tag
 export const prefixOf = (tag: string): string => `/${tag.toLowerCase()}`;
 
 /** An address in a language, as links and redirects have it. @param language null: the default one */
-export const addressIn = (language: string | null, path: string): string =>
-  language === null ? path : prefixOf(language) + (path === '/' ? '' : path);
+export const addressIn = (language: string | null | undefined, path: string): string =>
+  typeof language === 'string' ? prefixOf(language) + (path === '/' ? '' : path) : path;
+
+/** The opposite of `addressIn`. */
+export const pathIn = (language: string | null, address: string): string =>
+  language === null ? address : address.slice(prefixOf(language).length) || '/';
 
 /** Whether a path lies below the prefix of a language. */
 export const isBelow = (tag: string, path: string): boolean => `${path}/`.startsWith(`${prefixOf(tag)}/`);
