@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import type { ShareCardBody } from '@portfolio/contracts/media/media.ts';
 import { postedEnquiryKey, type PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import type { OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
-import { pathIn } from '@portfolio/contracts/site/language-paths.ts';
+import { pathBelow } from '@portfolio/contracts/site/language-paths.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -90,7 +90,7 @@ const headOfPage = (
     {
       queryClient,
       params: matches.at(-1)?.params ?? {},
-      pathname: pathIn(prefix, pathname) ?? pathname,
+      pathname: pathBelow(prefix, pathname) ?? pathname,
       prefix,
       search,
       origin,

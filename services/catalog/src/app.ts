@@ -28,6 +28,7 @@ import {
 } from './entries/history.routes.ts';
 import { createPreviewsOfAll, createPreviewsService } from './entries/previews/previews.service.ts';
 import { createRevisionsService } from './entries/revisions.service.ts';
+import { translationHandlers, translationsHandlers } from './entries/translations/translations.routes.ts';
 import { createTrashSweep } from './entries/trash/trash-sweep.ts';
 import { trashHandlers } from './entries/trash/trash.routes.ts';
 import { createTrashService } from './entries/trash/trash.service.ts';
@@ -76,6 +77,9 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     ...pagesHandlers(pages.service),
     ...historiesOf(store, publicUrl, content),
     ...trashHandlers(store),
+    ...translationsHandlers(store),
+    ...translationHandlers('', store, appKind),
+    ...translationHandlers('Page', store, pageKind),
     ...redirectsHandlers(createRedirectsService(store, publicUrl)),
     ...runsHandlers(runs),
     ...sitePartsHandlers(createSitePartsService(store)),

@@ -16,6 +16,7 @@ import { sitePartsEndpoints } from './endpoints/site-parts.ts';
 import { providerEndpoints } from './endpoints/provider.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { runsEndpoints, tokensEndpoints } from './endpoints/tokens.ts';
+import { translationsEndpoints } from './endpoints/translations.ts';
 import { trashEndpoints } from './endpoints/trash.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 
@@ -34,6 +35,7 @@ export const endpoints = {
   ...pagesEndpoints,
   ...previewVerdictsEndpoints,
   ...trashEndpoints,
+  ...translationsEndpoints,
   ...editorsEndpoints,
   ...siteEndpoints,
   ...sitePartsEndpoints,

@@ -38,6 +38,7 @@ export const errorCatalogue = {
   draftNotFound: { status: 404, message: 'There is no draft' },
   previewLinkNotFound: { status: 404, message: 'Preview link not found' },
   redirectNotFound: { status: 404, message: 'Redirect not found' },
+  languageUnknown: { status: 404, message: 'The site has no such language' },
   runNotFound: { status: 404, message: 'Run not found' },
   imageNotFound: { status: 404, message: 'Image not found' },
   enquiryNotFound: { status: 404, message: 'Enquiry not found' },
@@ -58,6 +59,11 @@ export const errorCatalogue = {
   languageInUse: {
     status: 409,
     message: 'The site has apps or pages in this language. Delete them first, or keep the language.',
+  },
+  translationExists: { status: 409, message: 'There is a translation into this language already.' },
+  translationAlone: {
+    status: 409,
+    message: 'Its original is in the trash, or the site no longer has its language. Bring that back first.',
   },
   imageInUse: { status: 409, message: 'The image is shown on the site.' },
   redirectTaken: { status: 409, message: 'A redirect from this address already exists' },

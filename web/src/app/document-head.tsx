@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router-dom';
-import { pathIn } from '@portfolio/contracts/site/language-paths.ts';
+import { pathBelow } from '@portfolio/contracts/site/language-paths.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { headTags, type HeadTag } from '../lib/page/document-head.ts';
 import { fillJsonBlock } from '../lib/http/json-block.ts';
@@ -33,7 +33,7 @@ export function DocumentHead() {
     () => {
       const { origin, search } = location;
       const prefix = prefixOf(queryClient);
-      const pathname = pathIn(prefix, location.pathname) ?? location.pathname;
+      const pathname = pathBelow(prefix, location.pathname) ?? location.pathname;
       const handles = matches.map(({ handle }) => handle);
       const { words = {}, verifications } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
       const head = headOf(handles, {

@@ -1,4 +1,4 @@
-import { pathIn, placeOf } from '@portfolio/contracts/site/language-paths.ts';
+import { pathBelow, placeOf } from '@portfolio/contracts/site/language-paths.ts';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -66,7 +66,7 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   const language = isRendered ? languageOfDocument() : await languageOfAddress();
   const queryClient = createQueryClient(undefined, language);
   const prefix = prefixOf(queryClient);
-  const pathname = pathIn(prefix, location.pathname) ?? location.pathname;
+  const pathname = pathBelow(prefix, location.pathname) ?? location.pathname;
   const state = document.getElementById('query-state')?.textContent;
   if (state !== undefined) hydrateQueries(queryClient, JSON.parse(state) as DehydratedQueries);
   knowMissing(queryClient, pathname);

@@ -1,6 +1,6 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { pathIn, readIn } from '@portfolio/contracts/site/language-paths.ts';
+import { pathBelow, readIn } from '@portfolio/contracts/site/language-paths.ts';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
 import { partQuery, previewedAppKey, publicAppQuery, type ShownApp } from '../features/apps/apps.api.ts';
 import { moreApps } from '../features/apps/public/more-apps.api.ts';
@@ -53,7 +53,7 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
   /** The address in the language. */
   const urlOf = (request: Request) => {
     const url = new URL(request.url);
-    url.pathname = pathIn(prefix, url.pathname) ?? url.pathname;
+    url.pathname = pathBelow(prefix, url.pathname) ?? url.pathname;
     return url;
   };
 

@@ -1,4 +1,3 @@
-import type { Person } from '@portfolio/contracts/account/people.ts';
 import {
   appLimits,
   maxPublicCards,
@@ -10,6 +9,7 @@ import {
 } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
+import { addressIn, pathIn } from '@portfolio/contracts/site/language-paths.ts';
 import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { requireOwnId, type ContentReader } from './app-content.ts';
@@ -18,8 +18,10 @@ import type { AppsFilter } from './list-statement.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { createEntriesService } from '../entries/entries.service.ts';
 import { freeAddress } from '../entries/free-address.ts';
+import { languagesOfRow } from '../site/languages.repository.ts';
+import { requireLanguage } from '../site/languages.service.ts';
 import { appKind, pathOfApp } from './app-kind.ts';
-import { appCard, listedApp, renderedApp, type AppContent, type StoredApp } from './stored-app.ts';
+import { appCard, listedApp, newApp, renderedApp } from './stored-app.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
 type Caller = string | null;
@@ -37,7 +39,7 @@ interface AppsPage {
 interface FoundBySlug {
   revision: number;
   app?: RenderedApp;
-  movedTo?: string | undefined;
+  movedTo?: { seoSlug: string; language: string | null };
 }
 
 interface AppsServiceOptions {
@@ -54,42 +56,62 @@ export function createAppsService({ store, content }: AppsServiceOptions) {
 
 function appsToRead(store: CatalogStore) {
   return {
-    /** @throws AppError `malformedRequest` for a cursor that no page gave */
+    /** @throws AppError `malformedRequest` for a cursor that no page gave, `languageUnknown` */
     list: async (
-      { q, category, appType, view, cursor, limit }: AppsQuery,
+      { q, category, appType, view, cursor, limit, language }: AppsQuery,
       caller: Caller,
     ): Promise<AppsPage> => {
       const isPublic = caller === null ? true : undefined;
-      const filter: AppsFilter = { isPublic, q, category, appType };
+      const isEditor = caller !== null;
+      const filter: AppsFilter = { isPublic, q, category, appType, language: language ?? null };
       const most = caller === null && view === 'card' ? maxPublicCards : undefined;
       const part = { below: cursor === undefined ? undefined : parseCursor(cursor), limit: limit ?? most };
-      const empty = { revision: 0, apps: [], total: 0, lastPosition: undefined };
+      const site = languagesOfRow(undefined);
+      const empty = { revision: 0, site, apps: [], total: 0, lastPosition: undefined };
       const { revision, total, lastPosition, ...page } =
         view === 'card'
-          ? await store.apps.listCards(filter, part).then(mapApps(appCard)).catch(beforeSetup(empty))
-          : await store.apps.list(filter, part).then(mapApps(listedApp)).catch(beforeSetup(empty));
+          ? await store.apps
+              .listCards(filter, part)
+              .then(mapApps(appCard, isEditor))
+              .catch(beforeSetup(empty))
+          : await store.apps.list(filter, part).then(mapApps(listedApp, isEditor)).catch(beforeSetup(empty));
+      requireLanguage(page.site, language, isEditor);
       const next = lastPosition === undefined ? undefined : formatCursor(lastPosition);
       return { revision, total, apps: page.apps, next };
     },
 
     /**
      * An app, or the slug under which it is found now. One that visitors do not see is there for administrators only, and has no
-     * earlier address for anybody.
+     * earlier address for anybody. @throws AppError `languageUnknown`
      */
-    findBySlug: async (slug: string, caller: Caller): Promise<FoundBySlug> => {
-      const { revision, entry: app } = await store.apps
-        .findAt(slug)
-        .catch(beforeSetup({ revision: 0, entry: undefined }));
-      if (app !== undefined && (isPublic(app) || caller !== null)) return { revision, app: renderedApp(app) };
-      const moved = await store.redirects.follow(pathOfApp(slug)).catch(beforeSetup(undefined));
-      return { revision, movedTo: moved?.kind === 'app' ? moved.to?.slice(pathOfApp('').length) : undefined };
+    findBySlug: async (slug: string, language: string | undefined, caller: Caller): Promise<FoundBySlug> => {
+      const {
+        revision,
+        site,
+        entry: app,
+      } = await store.apps
+        .findAt(pathOfApp(slug), language)
+        .catch(beforeSetup({ revision: 0, site: languagesOfRow(undefined), entry: undefined }));
+      requireLanguage(site, language, caller !== null);
+      if (app !== undefined && (isPublic(app) || caller !== null))
+        return { revision, app: renderedApp(app, caller !== null) };
+      const own = language === site.language ? undefined : language;
+      const moved = await store.redirects
+        .follow(addressIn(own, pathOfApp(slug)))
+        .catch(beforeSetup(undefined));
+      if (moved?.kind !== 'app' || moved.to === null) return { revision };
+      const seoSlug = pathIn(moved.language, moved.to).slice(pathOfApp('').length);
+      return { revision, movedTo: { seoSlug, language: moved.language } };
     },
   };
 }
 
 const mapApps =
-  <Row, Answer>(answerOf: (row: Row) => Answer) =>
-  <Page extends { apps: Row[] }>(page: Page) => ({ ...page, apps: page.apps.map(answerOf) });
+  <Row, Answer>(answerOf: (row: Row, isEditor: boolean) => Answer, isEditor: boolean) =>
+  <Page extends { apps: Row[] }>(page: Page) => ({
+    ...page,
+    apps: page.apps.map((app) => answerOf(app, isEditor)),
+  });
 
 function appsToWrite(store: CatalogStore, content: ContentReader) {
   return createEntriesService({
@@ -116,15 +138,4 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
       return newApp(id, by, { ...original, ...unseen, seoSlug: path.slice(root.length) });
     },
   });
-}
-
-/** An app that has just been made. */
-function newApp(id: string, by: Person, content: AppContent): StoredApp {
-  const now = new Date().toISOString();
-  return {
-    ...content,
-    ...{ id, userId: by.id, createdAt: now, updatedAt: now, version: 1, imageFocus: null },
-    ...{ createdBy: by.name, changedBy: by.name },
-    publishedAt: isPublic(content) ? now : null,
-  };
 }

@@ -46,13 +46,7 @@ export function revisionsRepository(query: Query, kind: EntryKindName) {
       }));
     },
 
-    find: async <State>(entryId: string, number: number): Promise<State | undefined> => {
-      const [found] = await query<{ state: State }>(
-        'select state from entry_revisions where kind = ? and entry_id = ? and number = ?',
-        [kind, entryId, number],
-      );
-      return found?.state;
-    },
+    ...statesOf(query, kind),
 
     removeOf: async (entryIds: readonly string[]): Promise<void> => {
       await query('delete from entry_revisions where kind = ? and entry_id = any(?::uuid[])', [
@@ -62,3 +56,23 @@ export function revisionsRepository(query: Query, kind: EntryKindName) {
     },
   };
 }
+
+const statesOf = (query: Query, kind: EntryKindName) => ({
+  find: async <State>(entryId: string, number: number): Promise<State | undefined> => {
+    const [found] = await query<{ state: State }>(
+      'select state from entry_revisions where kind = ? and entry_id = ? and number = ?',
+      [kind, entryId, number],
+    );
+    return found?.state;
+  },
+
+  /** The state at a version; where that save kept none, at the next that did. Undefined: the present one. */
+  findSince: async <State>(entryId: string, number: number): Promise<State | undefined> => {
+    const [found] = await query<{ state: State }>(
+      `select state from entry_revisions where kind = ? and entry_id = ? and entry_revisions.number >= ?
+       order by entry_revisions.number limit 1`,
+      [kind, entryId, number],
+    );
+    return found?.state;
+  },
+});

@@ -39,6 +39,7 @@ function stateOf(kind: StoredChange['kind'], row: Row | null): RunChange['from']
     changedBy: _changedBy,
     failedAt: _failedAt,
     failure: _failure,
+    sourceTexts: _sourceTexts,
     ...state
   } = fieldsOf(present);
   return state;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isBelow } from '@portfolio/contracts/site/language-paths.ts';
-import type { Languages } from '@portfolio/contracts/site/languages.ts';
+import { canonicalTag, type Languages } from '@portfolio/contracts/site/languages.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -9,13 +9,28 @@ import type { CatalogStore, Tables } from '../catalog.store.ts';
 
 /** Notes which languages the site will have. @throws AppError `pathTaken` where a page begins with the prefix of one */
 export async function putLanguages(tables: Tables, wanted: Languages): Promise<void> {
-  const { language, languages } = wanted;
+  const { languages } = wanted;
+  const language = canonicalTag(wanted.language);
   const known = await tables.languages.find();
   if (isDeepStrictEqual(known, { language, languages })) return;
   const added = languages.filter(({ tag }) => known.languages.every((one) => one.tag !== tag));
-  const { pages } = added.length === 0 ? { pages: [] } : await tables.pages.list(false);
+  const { pages } =
+    added.length === 0 ? { pages: [] } : await tables.pages.list({ isPublic: false, language: null });
   if (pages.some(({ path }) => added.some(({ tag }) => isBelow(tag, path)))) throw appError('pathTaken');
+  const used = known.languages.length === 0 ? [] : await tables.languages.listUsed();
+  if (used.some((tag) => languages.every((one) => one.tag !== tag))) throw appError('languageInUse');
   await tables.languages.put({ language, languages });
+}
+
+/** @param isEditor who edits sees those that are not public. @throws AppError `languageUnknown` */
+export function requireLanguage(
+  { language, languages }: Languages,
+  asked: string | undefined,
+  isEditor: boolean,
+): void {
+  if (asked === undefined || asked === language) return;
+  if (!languages.some(({ tag, isPublic }) => tag === asked && (isPublic || isEditor)))
+    throw appError('languageUnknown');
 }
 
 interface LoopOptions {
@@ -33,8 +48,9 @@ export function createLanguagesLoop({ store, database, logger }: LoopOptions): B
   return createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
-      const { isActive, language, languages } = await store.settings.find();
+      const { isActive, language: own, languages } = await store.settings.find();
       if (!isActive) return false;
+      const language = canonicalTag(own);
       // A change is numbered also where it changes nothing, which would empty caches.
       if (!isDeepStrictEqual(await store.languages.find(), { language, languages }))
         await store.change((tables) => tables.languages.put({ language, languages }));

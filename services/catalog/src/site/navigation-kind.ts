@@ -70,7 +70,8 @@ export const navigationKind = defineKind<Navigation, Navigation>({
   completed: withIdsOfPlaces,
   read: withLinkIds,
   answer: (navigation) => navigation,
-  seen: async ({ pages }, navigation) => seenNavigation(navigation, (await pages.list(true)).pages),
+  seen: async ({ pages }, navigation) =>
+    seenNavigation(navigation, (await pages.list({ isPublic: true, language: null })).pages),
   checked: requirePages,
 });
 

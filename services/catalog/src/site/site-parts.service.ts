@@ -65,7 +65,9 @@ export function createSitePartsService(store: CatalogStore) {
       const { revision, value } = await read(navigationKind, caller);
       if (caller !== null) return { revision, value };
       const seen = initialPageIds.map((id) => ({ id }));
-      const { pages } = await store.pages.list(true).catch(beforeSetup({ pages: seen }));
+      const { pages } = await store.pages
+        .list({ isPublic: true, language: null })
+        .catch(beforeSetup({ pages: seen }));
       return { revision, value: seenNavigation(value, pages) };
     },
     brand: (caller: Caller): Promise<Answered<ColouredBrand>> => read(brandKind, caller),

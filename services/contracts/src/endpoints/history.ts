@@ -26,7 +26,7 @@ interface HistoryOptions<Answer, Draft, DraftBody, Params> {
 
 const authors = authorsSchema.meta({ id: 'Authors' });
 const summary = revisionSummarySchema.meta({ id: 'RevisionSummary' });
-const ofVersion = ofVersionBodySchema.meta({ id: 'OfVersion' });
+export const ofVersion = ofVersionBodySchema.meta({ id: 'OfVersion' });
 const publishBody = publishDraftBodySchema.meta({ id: 'PublishDraft' });
 const previewLink = previewLinkSchema.meta({ id: 'PreviewLink' });
 const previewLinkBody = previewLinkBodySchema.meta({ id: 'PreviewLinkBody' });

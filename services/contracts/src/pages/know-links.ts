@@ -1,4 +1,4 @@
-import { addressIn } from '../site/language-paths.ts';
+import { addressBelow } from '../site/language-paths.ts';
 import type { ListedPage } from './pages.ts';
 
 type Target = Pick<ListedPage, 'id' | 'path' | 'title' | 'navLabel'> & {
@@ -33,7 +33,7 @@ export function knowLinks<T>(value: T, pages: readonly Target[], prefix = ''): T
     return {
       ...(page === undefined
         ? {}
-        : { label: page.navLabel ?? page.title, url: addressIn(prefix, page.path) }),
+        : { label: page.navLabel ?? page.title, url: addressBelow(prefix, page.path) }),
       ...Object.fromEntries(known),
     };
   };

@@ -18,20 +18,28 @@ export interface Place {
 export const languagePrefix = (tag: string): string => `/${tag.toLowerCase()}`;
 
 /** The address of a path in the language of a prefix. */
-export const addressIn = (prefix: string, path: string): string =>
+export const addressBelow = (prefix: string, path: string): string =>
   prefix !== '' && path === '/' ? prefix : prefix + path;
 
 /** The path in the language of a prefix; undefined for an address that is not below it. */
-export function pathIn(prefix: string, address: string): string | undefined {
+export function pathBelow(prefix: string, address: string): string | undefined {
   if (!`${address.toLowerCase()}/`.startsWith(`${prefix}/`)) return undefined;
   return address.slice(prefix.length) || '/';
 }
+
+/** The address of a path in a language. @param language null, undefined: the first of the site */
+export const addressIn = (language: string | null | undefined, path: string): string =>
+  addressBelow(typeof language === 'string' ? languagePrefix(language) : '', path);
+
+/** The opposite of `addressIn`. */
+export const pathIn = (language: string | null, address: string): string =>
+  (language === null ? address : pathBelow(languagePrefix(language), address)) ?? address;
 
 /** @param languages those of the site, without its first */
 export function placeOf(address: string, languages: readonly Language[]): Place {
   for (const { tag } of languages) {
     const prefix = languagePrefix(tag);
-    const path = pathIn(prefix, address);
+    const path = pathBelow(prefix, address);
     if (path !== undefined) return { language: tag, prefix, path };
   }
   return { language: undefined, prefix: '', path: address };
@@ -64,4 +72,4 @@ export const ownNameOf = (tag: string): string => nameIn(tag, tag) ?? nameIn(tag
 
 /** Whether an address is one of a language that is not the site's first. */
 export const isBelow = (tag: string, address: string): boolean =>
-  pathIn(languagePrefix(tag), address) !== undefined;
+  pathBelow(languagePrefix(tag), address) !== undefined;

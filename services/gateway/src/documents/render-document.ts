@@ -2,7 +2,7 @@ import { categories } from '@portfolio/contracts/apps/apps.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { missingPaths } from '@portfolio/contracts/pages/missing-paths.ts';
 import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
-import { addressIn, readIn, type Place } from '@portfolio/contracts/site/language-paths.ts';
+import { addressBelow, readIn, type Place } from '@portfolio/contracts/site/language-paths.ts';
 import {
   publicHeaders,
   redirectTo,
@@ -122,7 +122,7 @@ function createReadMissing(options: Needs) {
     status: number,
     requestId: string,
   ) {
-    const url = addressIn(prefix, appPath.test(path) ? missingPaths.app : missingPaths.page);
+    const url = addressBelow(prefix, appPath.test(path) ? missingPaths.app : missingPaths.page);
     const { value, isIncomplete = false } = await cache.read(keyOf(found, `missing ${url}`), async () => {
       const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
       const unread = missingReads(language);

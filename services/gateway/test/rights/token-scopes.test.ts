@@ -35,6 +35,9 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'getPageDraft',
     'listPagePreviewLinks',
     'getChecklist',
+    'listTranslations',
+    'getTranslationSource',
+    'getPageTranslationSource',
     ...readsOfParts,
   ],
   'content:draft': [
@@ -54,6 +57,10 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'dropPageDraft',
     'createPagePreviewLink',
     'revokePagePreviewLink',
+    'createTranslation',
+    'createPageTranslation',
+    'setTranslationCurrent',
+    'setPageTranslationCurrent',
     ...draftsOfParts,
   ],
   'content:publish': [

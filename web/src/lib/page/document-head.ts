@@ -1,5 +1,5 @@
 import { shareImagePath, shareImageSize } from '@portfolio/contracts/media/share.ts';
-import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
+import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
 
 /** What a page says of itself outside its content. */
 export interface PageHead {
@@ -79,7 +79,7 @@ interface HeadPlace {
 /** The tags of a page's head (contract, section 8). */
 export function headTags(head: PageHead, { origin, prefix = '', verifications = [] }: HeadPlace): HeadTag[] {
   const absolute = (url: string) => new URL(url, origin).href;
-  const inLanguage = (path: string) => absolute(path.startsWith('/') ? addressIn(prefix, path) : path);
+  const inLanguage = (path: string) => absolute(path.startsWith('/') ? addressBelow(prefix, path) : path);
   if (head.canonical === undefined) {
     return [
       { tag: 'title', attributes: {}, text: head.title },
@@ -89,7 +89,7 @@ export function headTags(head: PageHead, { origin, prefix = '', verifications = 
     ];
   }
   const url = inLanguage(head.canonical);
-  const image = absolute(shareImagePath(addressIn(prefix, head.canonical)));
+  const image = absolute(shareImagePath(addressBelow(prefix, head.canonical)));
   return [
     { tag: 'title', attributes: {}, text: head.title },
     ...meta('description', head.description),

@@ -1,4 +1,4 @@
-import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
+import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
 import type { PageLanguage } from './document-head.ts';
 
 /** A language that visitors have. */
@@ -41,7 +41,7 @@ export function pagePaths(
 export function alternatesOf(paths: PagePaths, languages: readonly SiteLanguage[]): PageLanguage[] {
   const seen = languages.flatMap(({ tag, prefix }) => {
     const path = paths[tag];
-    return path === undefined ? [] : [{ language: tag, address: addressIn(prefix, path), prefix }];
+    return path === undefined ? [] : [{ language: tag, address: addressBelow(prefix, path), prefix }];
   });
   if (seen.length < 2) return [];
   const first = seen.filter(({ prefix }) => prefix === '');
@@ -57,6 +57,6 @@ export function choicesOf(
 ): (SiteLanguage & { address: string })[] {
   return languages.flatMap((language) => {
     const path = paths[language.tag] ?? (language.hasHome ? '/' : undefined);
-    return path === undefined ? [] : [{ ...language, address: addressIn(language.prefix, path) }];
+    return path === undefined ? [] : [{ ...language, address: addressBelow(language.prefix, path) }];
   });
 }

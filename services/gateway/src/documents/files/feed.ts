@@ -1,4 +1,4 @@
-import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
+import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
 import escapeHtml from 'escape-html';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import type { Portfolio, PortfolioApp } from '../portfolio.ts';
@@ -30,7 +30,7 @@ function entryOf({ publicUrl, prefix }: Portfolio, app: PortfolioApp): string {
 /** The active apps as an Atom feed (RFC 4287), the newest first. */
 export function writeFeed(portfolio: Portfolio): string {
   const { publicUrl, prefix, name, description, language, apps } = portfolio;
-  const home = publicUrl + addressIn(prefix, '/');
+  const home = publicUrl + addressBelow(prefix, '/');
   const newestFirst = apps.toSorted((a, b) => publishedAtOf(b).localeCompare(publishedAtOf(a)));
   const updated = apps.map((app) => app.updatedAt).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
   return [

@@ -1,5 +1,5 @@
 import { appCardSchema } from '@portfolio/contracts/apps/apps.ts';
-import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
+import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import { escapeXml } from './feed.ts';
@@ -53,11 +53,11 @@ function entriesOf({ tag, prefix, apps, pages }: SitemapLanguage): SitemapEntry[
     ...pages
       .filter(({ isIndexed }) => isIndexed)
       .map(({ id, translationOf, path, updatedAt, images = [], showsApps }) => ({
-        ...{ original: translationOf ?? id, address: addressIn(prefix, path), ...language, images },
+        ...{ original: translationOf ?? id, address: addressBelow(prefix, path), ...language, images },
         lastmod: newestOf([updatedAt, showsApps === true ? newest : undefined]),
       })),
     ...listed.map(({ id, translationOf, seoSlug, updatedAt, thumbnailUrl, screenshots }) => ({
-      ...{ original: translationOf ?? id, address: addressIn(prefix, `/apps/${seoSlug}`), ...language },
+      ...{ original: translationOf ?? id, address: addressBelow(prefix, `/apps/${seoSlug}`), ...language },
       lastmod: updatedAt,
       images: [...new Set([thumbnailUrl, ...screenshots])],
     })),

@@ -11,7 +11,7 @@ import type { Loaded } from '../../cache/revision-cache.ts';
 import { storeBody } from '../../cache/stored-body.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
-import { addressIn, readIn, type Place } from '@portfolio/contracts/site/language-paths.ts';
+import { addressBelow, readIn, type Place } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { findPlace } from '../find-place.ts';
 import { createPublicReader } from '../public-reader.ts';
@@ -84,7 +84,7 @@ export function createReadMarkdown(options: MarkdownOptions) {
     if (moved !== undefined) return moved;
     if (isLinked(path)) {
       const query = isLinked(url) ? url.slice(address.length) : '';
-      const key = keyOf(found, `markdown ${addressIn(place.prefix, path)}${query}`);
+      const key = keyOf(found, `markdown ${addressBelow(place.prefix, path)}${query}`);
       const page = await options.read(key, () => load(options, found, { ...place, query }, requestId));
       if (page.status !== 404) return page;
     }
@@ -109,7 +109,7 @@ async function load(
 ): Promise<Loaded<CachedResponse>> {
   const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
   const { language, prefix, query } = place;
-  const address = addressIn(prefix, place.path);
+  const address = addressBelow(prefix, place.path);
   const source = sourceOf(place);
   // Nothing is rendered for addresses that somebody made up.
   if (source === undefined || [404, 410].includes((await getText(source)).status)) return missing;

@@ -1,6 +1,6 @@
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
-import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
+import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
 import type { JsonLd, PageHead } from '../../../lib/page/document-head.ts';
 import type { HeadFacts, PageFacts } from '../../../lib/page/page-handle.ts';
 import { alternatesOf, pagePaths } from '../../../lib/page/page-languages.ts';
@@ -71,7 +71,7 @@ export function appHead(
           '@type': 'ListItem',
           position: index + 1,
           name: item.name,
-          item: absolute(addressIn(prefix, item.path)),
+          item: absolute(addressBelow(prefix, item.path)),
         })),
       },
     ],

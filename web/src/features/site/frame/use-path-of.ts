@@ -1,13 +1,13 @@
-import { pathIn } from '@portfolio/contracts/site/language-paths.ts';
+import { pathBelow } from '@portfolio/contracts/site/language-paths.ts';
 import { useFrame } from './frame.api.ts';
 
 /** The path of an address that is a page of the site in the language of this one; undefined for all others, which are loaded anew. */
 export function usePathOf(url: string): string | undefined {
   const { prefix = '', languages = [] } = useFrame() ?? {};
   if (!url.startsWith('/')) return undefined;
-  const path = pathIn(prefix, url);
+  const path = pathBelow(prefix, url);
   const isOther = languages.some(
-    (other) => other.prefix.length > prefix.length && pathIn(other.prefix, url) !== undefined,
+    (other) => other.prefix.length > prefix.length && pathBelow(other.prefix, url) !== undefined,
   );
   return isOther ? undefined : path;
 }
