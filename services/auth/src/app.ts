@@ -47,6 +47,7 @@ import { createSiteRevisionsRepository } from './site/site-revisions.repository.
 import { siteForServices } from './site/site-for-services.routes.ts';
 import { siteHandlers } from './site/site.routes.ts';
 import { createSiteService } from './site/site.service.ts';
+import { createTellSettings } from './site/tell-settings.ts';
 import { createTokensRepository } from './tokens/tokens.repository.ts';
 import { tokensForGateway, tokensHandlers } from './tokens/tokens.routes.ts';
 import { createTokensService } from './tokens/tokens.service.ts';
@@ -61,14 +62,15 @@ interface AuthOptions {
   logger: Logger;
 }
 
-/** Who somebody is, what the site is, and the first run that makes both. The caller starts what ends preview links and sends mails. */
+/** Who somebody is, what the site is, and the first run that makes both. The caller starts what ends preview links, tells the settings and sends mails. */
 export function createAuth({ config, database, logger }: AuthOptions) {
+  const { CATALOG_URL: catalogUrl } = config;
   const passwords = createPasswords();
   const site = createSiteRepository(database);
   const accounts = createPeopleRepository(database);
   const sign = createServiceTokenSigner(config.SERVICE_SECRET);
   const { tryNow: endPreviews, loop: previewsLoop } = createEndPreviews({
-    ...{ database, sign, catalogUrl: config.CATALOG_URL, logger },
+    ...{ database, sign, catalogUrl, logger },
   });
   const findAppName = async () => (await site.find()).site?.appName ?? '';
   const mails = createMails({ config, database, logger }, sign);
@@ -76,12 +78,11 @@ export function createAuth({ config, database, logger }: AuthOptions) {
   const { users, factors, people, provider } = createAccounts({ config, database, logger }, common);
   const { artifacts, tokens } = createPrograms(database, common);
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
-  const { isConfigured } = database;
-  const { isProvisional } = connectionFile;
   const revisions = createSiteRevisionsRepository(database);
   const isDemo = config.DEMO === '1';
   const hints = hintsOf(config);
-  const sites = createSiteService({ site, revisions, isConfigured, isProvisional, hints, isDemo });
+  const sites = createSiteService({ ...database, ...connectionFile, site, revisions, hints, isDemo });
+  const settings = createTellSettings({ database, sites, sign, catalogUrl, logger });
   const setup = createSetup({ config, database, passwords, site, sites, connectionFile, sign });
   const http = createServiceHttp({
     name: 'auth',
@@ -103,14 +104,14 @@ export function createAuth({ config, database, logger }: AuthOptions) {
           ...peopleHandlers(people),
           ...tokensHandlers(tokens),
           ...factorsHandlers(factors),
-          ...siteHandlers(sites, isDemo),
+          ...siteHandlers(sites, { isDemo, tellSettings: settings.tryNow }),
           ...setup,
         },
         { checkDatabase: whileOpen(sites), install: whileOpen(sites) },
       ),
     ),
   });
-  return { http, previewsLoop, mailQueue: mails.mailQueue };
+  return { http, previewsLoop, settingsLoop: settings.loop, mailQueue: mails.mailQueue };
 }
 
 /** Tells leads that the settings have changed. */

@@ -46,6 +46,7 @@ import { recordRuns, runsHandlers } from './runs/runs.routes.ts';
 import { createRunsService } from './runs/runs.service.ts';
 import { sitePartsHandlers } from './site/site-parts.routes.ts';
 import { brandKind } from './site/brand-kind.ts';
+import { knownSettingsRoute } from './site/known-settings.ts';
 import { navigationKind } from './site/navigation-kind.ts';
 import { settingsKind } from './site/settings-kind.ts';
 import { createSettingsClient } from './site/settings.client.ts';
@@ -88,6 +89,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       migrateRoute(database, guard),
       shownImagesForServices(store, guard),
       previewsForAuth(previews, guard),
+      knownSettingsRoute(store, guard),
       archiveRoutes(createArchiveService({ store, publicUrl, content }), guard),
     ),
     routes: Router().use(
@@ -98,14 +100,13 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       }),
     ),
   });
-  const trashes = kinds.map((kind) => createTrashService(store, kind));
   return {
     http,
     outbox: createOutbox({ config, database, logger }),
     clock: createClock({ store, kindOf, database, logger }),
     trashSweep: createTrashSweep({
-      ...{ trashes, links: store.links, runs, database, logger },
-      sweepFocus: () => sweepFocus(store),
+      ...{ trashes: kinds.map((kind) => createTrashService(store, kind)), links: store.links },
+      ...{ sweepFocus: () => sweepFocus(store), runs, database, logger },
     }),
   };
 }

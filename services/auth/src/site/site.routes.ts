@@ -5,7 +5,13 @@ import { formatRevision, revisionHeader } from '@portfolio/kit/postgres/revision
 import type { Response } from 'express';
 import type { SiteService } from './site.service.ts';
 
-export function siteHandlers(sites: SiteService, isDemo: boolean) {
+interface SiteOptions {
+  isDemo: boolean;
+  /** Has the catalog know what was saved. */
+  tellSettings: () => Promise<unknown>;
+}
+
+export function siteHandlers(sites: SiteService, { isDemo, tellSettings }: SiteOptions) {
   return {
     getSiteFacts: async ({ response }) => {
       const { revision, site } = await sites.getFacts();
@@ -19,6 +25,7 @@ export function siteHandlers(sites: SiteService, isDemo: boolean) {
     },
     editSite: async ({ body, person, response }) => {
       const { revision, site } = await sites.edit(body, person);
+      await tellSettings();
       setSiteRevision(response, revision);
       return site;
     },
@@ -27,6 +34,7 @@ export function siteHandlers(sites: SiteService, isDemo: boolean) {
     getSettingsRevision: ({ params }) => sites.getRevision(params.number),
     restoreSettingsRevision: async ({ params, body, person, response }) => {
       const { revision, site } = await sites.restore(params.number, body.version, person);
+      await tellSettings();
       setAuditSubject(response, settingsEntryId, 'Settings');
       setSiteRevision(response, revision);
       return site;

@@ -2,6 +2,7 @@ import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts
 import type { SiteSettings, WholeSite } from '@portfolio/contracts/site/site.ts';
 import { settingsEntryId } from '@portfolio/contracts/site/stored-settings.ts';
 import { defineKind, type ContentEntry, type ContentKind } from '../entries/define-kind.ts';
+import { knowSettings } from './known-settings.ts';
 import type { PublishedSettings } from './settings.client.ts';
 
 type SettingsAnswer = Omit<WholeSite, 'version'>;
@@ -32,16 +33,14 @@ export const settingsKind: ContentKind<SiteSettings, SettingsAnswer> = {
     find: async () => entryOf({ site: await tables.settings.find(), revision: undefined }),
   }),
   elsewhere: {
-    save: async ({ settings }, { before, changes, drafter }, by) => {
-      const { version } = before;
-      return entryOf(
-        await settings.publish({
-          changes: content.changesOf(changes),
-          version,
-          by,
-          writtenBy: drafter ?? by,
-        }),
-      );
+    save: async (tables, { before, changes, drafter }, by) => {
+      const published = await tables.settings.publish({
+        ...{ changes: content.changesOf(changes), version: before.version },
+        ...{ by, writtenBy: drafter ?? by },
+      });
+      // Auth tells it, too, and would wait for this change.
+      await knowSettings(tables, published.site);
+      return entryOf(published);
     },
     revisionOf: ({ siteRevision }: StoredSettings) => siteRevision,
   },
