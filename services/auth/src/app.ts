@@ -42,12 +42,12 @@ import { createProviderService, type ProviderService } from './provider/provider
 import { createConnectionFile } from './setup/connection-file.store.ts';
 import { createSetup } from './setup/create-setup.ts';
 import { whileOpen } from './setup/setup.routes.ts';
+import { createPutLanguages } from './site/languages.client.ts';
 import { createSiteRepository } from './site/site.repository.ts';
 import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
 import { siteForServices } from './site/site-for-services.routes.ts';
 import { siteHandlers } from './site/site.routes.ts';
 import { createSiteService } from './site/site.service.ts';
-import { createTellSettings } from './site/tell-settings.ts';
 import { createTokensRepository } from './tokens/tokens.repository.ts';
 import { tokensForGateway, tokensHandlers } from './tokens/tokens.routes.ts';
 import { createTokensService } from './tokens/tokens.service.ts';
@@ -62,15 +62,14 @@ interface AuthOptions {
   logger: Logger;
 }
 
-/** Who somebody is, what the site is, and the first run that makes both. The caller starts what ends preview links, tells the settings and sends mails. */
+/** Who somebody is, what the site is, and the first run that makes both. The caller starts what ends preview links and sends mails. */
 export function createAuth({ config, database, logger }: AuthOptions) {
-  const { CATALOG_URL: catalogUrl } = config;
   const passwords = createPasswords();
   const site = createSiteRepository(database);
   const accounts = createPeopleRepository(database);
   const sign = createServiceTokenSigner(config.SERVICE_SECRET);
   const { tryNow: endPreviews, loop: previewsLoop } = createEndPreviews({
-    ...{ database, sign, catalogUrl, logger },
+    ...{ database, sign, catalogUrl: config.CATALOG_URL, logger },
   });
   const findAppName = async () => (await site.find()).site?.appName ?? '';
   const mails = createMails({ config, database, logger }, sign);
@@ -78,11 +77,12 @@ export function createAuth({ config, database, logger }: AuthOptions) {
   const { users, factors, people, provider } = createAccounts({ config, database, logger }, common);
   const { artifacts, tokens } = createPrograms(database, common);
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
-  const revisions = createSiteRevisionsRepository(database);
   const isDemo = config.DEMO === '1';
-  const hints = hintsOf(config);
-  const sites = createSiteService({ ...database, ...connectionFile, site, revisions, hints, isDemo });
-  const settings = createTellSettings({ database, sites, sign, catalogUrl, logger });
+  const sites = createSiteService({
+    ...{ site, revisions: createSiteRevisionsRepository(database), hints: hintsOf(config), isDemo },
+    ...{ isConfigured: database.isConfigured, isProvisional: connectionFile.isProvisional },
+    putLanguages: createPutLanguages(sign, config.CATALOG_URL),
+  });
   const setup = createSetup({ config, database, passwords, site, sites, connectionFile, sign });
   const http = createServiceHttp({
     name: 'auth',
@@ -104,14 +104,14 @@ export function createAuth({ config, database, logger }: AuthOptions) {
           ...peopleHandlers(people),
           ...tokensHandlers(tokens),
           ...factorsHandlers(factors),
-          ...siteHandlers(sites, { isDemo, tellSettings: settings.tryNow }),
+          ...siteHandlers(sites, isDemo),
           ...setup,
         },
         { checkDatabase: whileOpen(sites), install: whileOpen(sites) },
       ),
     ),
   });
-  return { http, previewsLoop, settingsLoop: settings.loop, mailQueue: mails.mailQueue };
+  return { http, previewsLoop, mailQueue: mails.mailQueue };
 }
 
 /** Tells leads that the settings have changed. */

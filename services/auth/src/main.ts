@@ -16,11 +16,10 @@ function endWith(error: unknown): never {
   process.exit(1);
 }
 
-const { http, previewsLoop, settingsLoop, mailQueue } = createAuth({ config, database, logger });
+const { http, previewsLoop, mailQueue } = createAuth({ config, database, logger });
 const eventsLoop = createEvents({ config, database, logger });
 
 previewsLoop.start();
-settingsLoop.start();
 eventsLoop.start();
 mailQueue.start();
 await run({
@@ -40,7 +39,6 @@ await run({
   },
   stopSteps: [
     { name: 'previews', stop: previewsLoop.stop },
-    { name: 'settings', stop: settingsLoop.stop },
     { name: 'events', stop: eventsLoop.stop },
     { name: 'mails', stop: mailQueue.stop },
     { name: 'database', stop: database.close },

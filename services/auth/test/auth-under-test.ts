@@ -37,10 +37,9 @@ export async function startAuth(
   });
   const logger = createLogger('auth', 'trace', { write: (line) => void logs.push(line) });
   const database = openAuthDatabase(config, logger);
-  const { http, previewsLoop, settingsLoop, mailQueue } = createAuth({ config, database, logger });
+  const { http, previewsLoop, mailQueue } = createAuth({ config, database, logger });
   const server = createServer(http);
   previewsLoop.start();
-  settingsLoop.start();
   mailQueue.start();
   await listen(server, '127.0.0.1', 0);
   return {
@@ -51,7 +50,6 @@ export async function startAuth(
       server.close();
       server.closeAllConnections();
       await previewsLoop.stop();
-      await settingsLoop.stop();
       await mailQueue.stop();
       await database.close();
       rmSync(configDir, { recursive: true, force: true });

@@ -12,8 +12,6 @@ export interface Peers {
   settings: Record<string, string>;
   /** Paths that were called, each with whether a service's token came along. */
   calls: string[];
-  /** What the catalog knows of the settings, the newest last. */
-  told: unknown[];
   /** What the last of them does from now on; those that hang get their answer where it is to migrate. */
   behave: (behaviour: PeerBehaviour) => void;
   stop: () => void;
@@ -26,22 +24,15 @@ export function portOf(server: Server): number {
 
 export async function startPeers(): Promise<Peers> {
   const calls: string[] = [];
-  const told: unknown[] = [];
   const hanging = new Set<ServerResponse>();
   let behaviour: PeerBehaviour = 'migrate';
 
   const start = async (name: string, isLast: boolean) => {
     const server = createServer((request, response) => {
       const isSigned = typeof request.headers[serviceTokenHeader] === 'string';
-      const { method = '', url = '' } = request;
-      // Told in the background.
-      if (url === '/internal/know-settings') {
-        request.setEncoding('utf8').once('data', (body: string) => told.push(JSON.parse(body)));
-        request.once('end', () => response.end('{}'));
-        return;
-      }
-      calls.push(`${name} ${method} ${url}${isSigned ? ' signed' : ''}`);
-      if (!isLast || behaviour === 'migrate') response.writeHead(204).end();
+      calls.push(`${name} ${request.method ?? ''} ${request.url ?? ''}${isSigned ? ' signed' : ''}`);
+      if (request.url === '/internal/languages') response.writeHead(200).end();
+      else if (!isLast || behaviour === 'migrate') response.writeHead(204).end();
       else if (behaviour === 'fail') response.writeHead(500).end('{"message":"canary of a service"}');
       else if (behaviour === 'be absent') request.socket.destroy();
       else hanging.add(response);
@@ -54,7 +45,6 @@ export async function startPeers(): Promise<Peers> {
   return {
     settings: { CATALOG_URL: catalog ?? '', MEDIA_URL: media ?? '', LEADS_URL: leads ?? '' },
     calls,
-    told,
     behave: (next) => {
       behaviour = next;
       if (next !== 'migrate') return;

@@ -63,18 +63,6 @@ describe('the settings of the site', () => {
     await tell('en');
   });
 
-  it('are told to the catalog before the answer, and to whoever missed them later', async () => {
-    const { version } = (await edit({ language: 'DE-at' })).body;
-    expect(auth.peers.told.at(-1)).toEqual({ version, language: 'de-AT' });
-    await auth.database.query('update auth.told_settings set version = 0');
-    await edit({});
-    expect(auth.peers.told.slice(-2)).toEqual([
-      { version, language: 'de-AT' },
-      { version, language: 'de-AT' },
-    ]);
-    await edit({ language: 'en' });
-  });
-
   it('say where the site is at home, and what it asks visitors for', async () => {
     expect(await site()).toMatchObject({
       language: 'en',

@@ -46,7 +46,8 @@ import { recordRuns, runsHandlers } from './runs/runs.routes.ts';
 import { createRunsService } from './runs/runs.service.ts';
 import { sitePartsHandlers } from './site/site-parts.routes.ts';
 import { brandKind } from './site/brand-kind.ts';
-import { knownSettingsRoute } from './site/known-settings.ts';
+import { languagesForAuth } from './site/languages.routes.ts';
+import { createLanguagesLoop } from './site/languages.service.ts';
 import { navigationKind } from './site/navigation-kind.ts';
 import { settingsKind } from './site/settings-kind.ts';
 import { createSettingsClient } from './site/settings.client.ts';
@@ -89,7 +90,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       migrateRoute(database, guard),
       shownImagesForServices(store, guard),
       previewsForAuth(previews, guard),
-      knownSettingsRoute(store, guard),
+      languagesForAuth(store, guard),
       archiveRoutes(createArchiveService({ store, publicUrl, content }), guard),
     ),
     routes: Router().use(
@@ -100,16 +101,24 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       }),
     ),
   });
-  return {
-    http,
-    outbox: createOutbox({ config, database, logger }),
-    clock: createClock({ store, kindOf, database, logger }),
-    trashSweep: createTrashSweep({
-      ...{ trashes: kinds.map((kind) => createTrashService(store, kind)), links: store.links },
-      ...{ sweepFocus: () => sweepFocus(store), runs, database, logger },
-    }),
-  };
+  return { http, ...loopsOf({ config, database, logger }, store, runs) };
 }
+
+/** What goes on beside the requests. */
+const loopsOf = (
+  { config, database, logger }: CatalogOptions,
+  store: CatalogStore,
+  runs: ReturnType<typeof createRunsService>,
+) => ({
+  outbox: createOutbox({ config, database, logger }),
+  languagesLoop: createLanguagesLoop({ store, database, logger }),
+  clock: createClock({ store, kindOf, database, logger }),
+  trashSweep: createTrashSweep({
+    ...{ trashes: kinds.map((kind) => createTrashService(store, kind)), links: store.links },
+    ...{ runs, database, logger },
+    sweepFocus: () => sweepFocus(store),
+  }),
+});
 
 /** Tells leads what visitors see otherwise. */
 const createOutbox = ({ config, database, logger }: CatalogOptions) =>

@@ -16,7 +16,7 @@ import { redirectsRepository } from './redirects/redirects.repository.ts';
 import { recordRun } from './runs/record-run.ts';
 import { runAuthor } from './runs/run-author.ts';
 import { runsRepository } from './runs/runs.repository.ts';
-import { knownSettingsRepository } from './site/known-settings.repository.ts';
+import { languagesRepository } from './site/languages.repository.ts';
 import type { SettingsClient } from './site/settings.client.ts';
 
 const historyOn = (query: Query, kind: EntryKindName) => ({
@@ -36,7 +36,7 @@ const tablesOn = (query: Query, settings: SettingsClient) => ({
   entries: allEntriesRepository(query),
   links: linksRepository(query),
   runs: runsRepository(query),
-  knownSettings: knownSettingsRepository(query),
+  languages: languagesRepository(query),
   history: Object.fromEntries(entryKinds.map((kind) => [kind, historyOn(query, kind)])) as Histories,
   /** For kinds that have no columns of their own. */
   query,

@@ -1,3 +1,4 @@
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { settingsEntryId } from '@portfolio/contracts/site/stored-settings.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
@@ -5,27 +6,20 @@ import { formatRevision, revisionHeader } from '@portfolio/kit/postgres/revision
 import type { Response } from 'express';
 import type { SiteService } from './site.service.ts';
 
-interface SiteOptions {
-  isDemo: boolean;
-  /** Has the catalog know what was saved. */
-  tellSettings: () => Promise<unknown>;
-}
-
-export function siteHandlers(sites: SiteService, { isDemo, tellSettings }: SiteOptions) {
+export function siteHandlers(sites: SiteService, isDemo: boolean) {
   return {
     getSiteFacts: async ({ response }) => {
       const { revision, site } = await sites.getFacts();
       setSiteRevision(response, revision);
       return { ...site, ...(isDemo && { isDemo }) };
     },
-    getSite: async ({ response }) => {
+    getSite: async ({ caller, response }) => {
       const { revision, site } = await sites.getSite();
       setSiteRevision(response, revision);
-      return site;
+      return caller === null ? seenSite(site) : site;
     },
     editSite: async ({ body, person, response }) => {
       const { revision, site } = await sites.edit(body, person);
-      await tellSettings();
       setSiteRevision(response, revision);
       return site;
     },
@@ -34,13 +28,18 @@ export function siteHandlers(sites: SiteService, { isDemo, tellSettings }: SiteO
     getSettingsRevision: ({ params }) => sites.getRevision(params.number),
     restoreSettingsRevision: async ({ params, body, person, response }) => {
       const { revision, site } = await sites.restore(params.number, body.version, person);
-      await tellSettings();
       setAuditSubject(response, settingsEntryId, 'Settings');
       setSiteRevision(response, revision);
       return site;
     },
   } satisfies Partial<Handlers<'auth'>>;
 }
+
+/** Visitors see public languages alone. */
+const seenSite = (site: WholeSite): WholeSite => ({
+  ...site,
+  languages: site.languages.filter(({ isPublic }) => isPublic),
+});
 
 /** Names the state of the site that an answer shows. */
 export function setSiteRevision(response: Response, number: number): void {

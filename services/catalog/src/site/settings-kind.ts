@@ -2,7 +2,7 @@ import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts
 import type { SiteSettings, WholeSite } from '@portfolio/contracts/site/site.ts';
 import { settingsEntryId } from '@portfolio/contracts/site/stored-settings.ts';
 import { defineKind, type ContentEntry, type ContentKind } from '../entries/define-kind.ts';
-import { knowSettings } from './known-settings.ts';
+import { putLanguages } from './languages.service.ts';
 import type { PublishedSettings } from './settings.client.ts';
 
 type SettingsAnswer = Omit<WholeSite, 'version'>;
@@ -34,13 +34,18 @@ export const settingsKind: ContentKind<SiteSettings, SettingsAnswer> = {
   }),
   elsewhere: {
     save: async (tables, { before, changes, drafter }, by) => {
-      const published = await tables.settings.publish({
-        ...{ changes: content.changesOf(changes), version: before.version },
-        ...{ by, writtenBy: drafter ?? by },
-      });
-      // Auth tells it, too, and would wait for this change.
-      await knowSettings(tables, published.site);
-      return entryOf(published);
+      const { version } = before;
+      const { language, languages } = { ...before, ...changes };
+      // Auth cannot ask meanwhile: changes wait for each other.
+      await putLanguages(tables, { language, languages });
+      return entryOf(
+        await tables.settings.publish({
+          changes: content.changesOf(changes),
+          version,
+          by,
+          writtenBy: drafter ?? by,
+        }),
+      );
     },
     revisionOf: ({ siteRevision }: StoredSettings) => siteRevision,
   },

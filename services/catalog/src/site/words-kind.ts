@@ -14,7 +14,7 @@ export const wordsKind = defineKind<ChangedWords, Words>({
   singleId: '00000000-0000-4000-8000-900000000003',
   initial: Object.fromEntries(Object.keys(defaultWords).map((key) => [key, null])) as ChangedWords,
   stored: own,
-  columns: '(select language from known_settings) as language',
+  columns: '(select language from site_languages) as language',
   answer: (words, { language = 'en' }: { language?: string }) => ({
     ...shippedWords(language),
     ...own(words),

@@ -16,13 +16,5 @@ export const publishSettingsBodySchema = z.strictObject({
 });
 export type PublishSettingsBody = z.infer<typeof publishSettingsBodySchema>;
 
-/** `POST /internal/know-settings` of the catalog, 200: what it has to know of the settings. */
-export const knownSettingsSchema = z.strictObject({
-  /** Of the settings. */
-  version: z.int().nonnegative(),
-  language: z.string(),
-});
-export type KnownSettings = z.infer<typeof knownSettingsSchema>;
-
 /** As `PATCH /api/site`, with the version that the draft is published over. */
 export const publishedChangesSchema = editSiteBodySchema.required({ version: true });
