@@ -17,14 +17,12 @@ const nameSchema = wholeSiteSchema.pick({ appName: true, appDescription: true })
   language: z.string().default('en'),
   languages: z.array(z.object({ tag: z.string(), name: z.string() })).default([]),
 });
-/** Undefined: it is the original. */
-export const translated = { translationOf: z.uuid().nullish() };
 const pageSchema = listedPageSchema
   .pick({
-    ...{ id: true, path: true, title: true, isIndexed: true, updatedAt: true },
+    ...{ id: true, translationOf: true, path: true, title: true, isIndexed: true, updatedAt: true },
     ...{ images: true, showsApps: true },
   })
-  .extend(translated);
+  .partial({ translationOf: true });
 export type PortfolioPage = z.infer<typeof pageSchema>;
 export type PortfolioApp = z.infer<typeof portfolioAppSchema>;
 

@@ -1,3 +1,4 @@
+import type { TranslationFields } from '@portfolio/contracts/kinds/translations.ts';
 import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
 import type { PageLanguage } from './document-head.ts';
 
@@ -16,12 +17,17 @@ export interface SiteLanguage {
 /** Where a page is, by the tags of the languages in which visitors see it: its own included, without prefixes. */
 export type PagePaths = Readonly<Record<string, string>>;
 
-/** What the API says of the languages of an app or a page. */
-export interface Translated {
-  /** BCP 47. */
-  language?: string;
-  /** Those that visitors see; `address` has no prefix. */
-  translations?: readonly { language: string; address: string }[];
+/** What a document says of the languages of an app or a page: nothing where it is in one alone. */
+export type Translated = Partial<Pick<TranslationFields, 'language' | 'translations'>>;
+
+/** As documents have it. */
+export function withLanguages<T extends object>(
+  entry: T & TranslationFields,
+): Omit<T, keyof TranslationFields> & Translated {
+  const { language, translations, translationOf: _of, sourceVersion: _version, ...rest } = entry;
+  const { staleFields: _stale, state: _state, ...shown } = rest;
+  const own = shown as Omit<T, keyof TranslationFields>;
+  return translations.length === 0 ? own : { ...own, language, translations };
 }
 
 /** @param own its address, as `translations` have it: the path of a page, the slug of an app */

@@ -3,7 +3,7 @@ import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import { escapeXml } from './feed.ts';
-import { maxSitemapEntries, translated, type PortfolioPage } from '../portfolio.ts';
+import { maxSitemapEntries, type PortfolioPage } from '../portfolio.ts';
 
 /** Private pages, which robots stay out of (contract, section 8). */
 const privatePaths = ['/admin', '/setup', '/dbsetup', '/login'] as const;
@@ -11,10 +11,10 @@ const privatePaths = ['/admin', '/setup', '/dbsetup', '/login'] as const;
 const listedSchema = z.array(
   appCardSchema
     .pick({
-      ...{ id: true, seoSlug: true, updatedAt: true, isActive: true },
+      ...{ id: true, translationOf: true, seoSlug: true, updatedAt: true, isActive: true },
       ...{ thumbnailUrl: true, screenshots: true },
     })
-    .extend(translated),
+    .partial({ translationOf: true }),
 );
 
 /** What the site has in one language. */

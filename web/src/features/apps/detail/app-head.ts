@@ -1,3 +1,4 @@
+import type { TranslationFields } from '@portfolio/contracts/kinds/translations.ts';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
@@ -10,7 +11,7 @@ import { previewedAppKey, publicAppQuery, type ShownApp } from '../apps.api.ts';
 import { frameQuery } from '../../site/frame/frame.api.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
 
-type HeadedApp = Omit<App, 'description'>;
+type HeadedApp = Omit<App, 'description' | keyof TranslationFields>;
 
 const schemaTypes = {
   'Web App': 'WebApplication',
