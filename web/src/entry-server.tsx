@@ -24,7 +24,7 @@ import { siteQuery } from './features/site/site.api.ts';
 import { headTags, renderHeadTags } from './lib/page/document-head.ts';
 import { HttpError, readHttpError } from './lib/http/http.ts';
 import { headOf } from './lib/page/page-handle.ts';
-import { createQueryClient, dehydrateQueries, prefixOf } from './lib/http/query-client.ts';
+import { basenameOf, createQueryClient, dehydrateQueries, prefixOf } from './lib/http/query-client.ts';
 import { createTranslator } from './lib/page/words.tsx';
 import { shareCardOf } from './lib/page/share-card.ts';
 
@@ -63,7 +63,7 @@ function createStyleCache(): EmotionCache {
 }
 
 /** The routes of one document, and the answers that their loaders read. */
-function createPages({ getJson, language }: Pick<PageRequest, 'getJson' | 'language'>) {
+function createPages({ getJson, language }: Pick<PageRequest, 'getJson' | 'language'>, { pathname }: URL) {
   const queryClient = createQueryClient(async (path) => {
     const { status, body } = await getJson(path);
     if (status !== 200) throw readHttpError(status, body, null);
@@ -71,13 +71,20 @@ function createPages({ getJson, language }: Pick<PageRequest, 'getJson' | 'langu
   }, language);
   const routes = createRoutes(createPageLoaders({ queryClient, isDocument: true }), language);
   const prefix = prefixOf(queryClient);
-  return { queryClient, routes, prefix, handler: createStaticHandler(routes, { basename: prefix || '/' }) };
+  return {
+    queryClient,
+    routes,
+    prefix,
+    handler: createStaticHandler(routes, { basename: basenameOf(prefix, pathname) }),
+  };
 }
 
 type Pages = ReturnType<typeof createPages>;
 
 const isPrivate = ({ routes, prefix }: Pages, pathname: string) =>
-  (matchRoutes(routes, pathname, prefix) ?? []).some(({ route }) => route.handle?.isPrivate === true);
+  (matchRoutes(routes, pathname, basenameOf(prefix, pathname)) ?? []).some(
+    ({ route }) => route.handle?.isPrivate === true,
+  );
 
 /** What a page says of itself, once its loaders have run. */
 const headOfPage = (
@@ -140,7 +147,7 @@ export async function render(request: PageRequest): Promise<RenderedDocument> {
   const { url: target, publicUrl, posted, preview } = request;
   const { origin } = new URL(publicUrl);
   const url = new URL(target, origin);
-  const pages = createPages(request);
+  const pages = createPages(request, url);
   if (isPrivate(pages, url.pathname)) {
     const head = renderHeadTags(headTags({ title: 'Admin' }, { origin }));
     return { status: 200, ...fillShell({ head, content: '' }) };
@@ -169,7 +176,7 @@ export async function render(request: PageRequest): Promise<RenderedDocument> {
 /** What the picture of a link to the page shows; null where there is no such page; its path where it has moved. */
 export async function shareCard(request: PageRequest): Promise<ShareCardBody | { movedTo: string } | null> {
   const url = new URL(request.url, new URL(request.publicUrl).origin);
-  const pages = createPages(request);
+  const pages = createPages(request, url);
   if (isPrivate(pages, url.pathname)) return null;
   const context = await loadPage(pages, url);
   if (typeof context === 'string') return { movedTo: context };

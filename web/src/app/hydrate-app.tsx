@@ -14,6 +14,7 @@ import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
 import { colourFrame } from '../lib/page/colour-scheme.ts';
 import {
+  basenameOf,
   createQueryClient,
   hydrateQueries,
   prefixOf,
@@ -66,6 +67,7 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   const language = isRendered ? languageOfDocument() : await languageOfAddress();
   const queryClient = createQueryClient(undefined, language);
   const prefix = prefixOf(queryClient);
+  const basename = basenameOf(prefix, location.pathname);
   const pathname = pathBelow(prefix, location.pathname) ?? location.pathname;
   const state = document.getElementById('query-state')?.textContent;
   if (state !== undefined) hydrateQueries(queryClient, JSON.parse(state) as DehydratedQueries);
@@ -74,7 +76,7 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   // Rendered at once with the page's code, which the router would load afterwards: a document stays as it is. An empty shell
   // waits for what the site says of itself too, so that nothing moves when it comes.
   const [ids] = await Promise.all([
-    loadPage(routes, location.pathname, prefix).catch((error: unknown) => {
+    loadPage(routes, location.pathname, basename).catch((error: unknown) => {
       reloadStaleBuild(error);
       throw error;
     }),
@@ -92,7 +94,7 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   ]);
   // What the loaders read has come with the document.
   const loaderData = Object.fromEntries(ids.map((id) => [id, null]));
-  const router = createBrowserRouter(routes, { basename: prefix || '/', hydrationData: { loaderData } });
+  const router = createBrowserRouter(routes, { basename, hydrationData: { loaderData } });
   const app = (
     <StrictMode>
       <Providers queryClient={queryClient}>
@@ -105,5 +107,5 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   // As a transition, so that hydration yields to what the visitor does meanwhile.
   if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  preloadLinkedPages(routes, prefix);
+  preloadLinkedPages(routes, basename);
 }

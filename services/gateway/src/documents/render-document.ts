@@ -2,7 +2,12 @@ import { categories } from '@portfolio/contracts/apps/apps.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { missingPaths } from '@portfolio/contracts/pages/missing-paths.ts';
 import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
-import { addressBelow, readIn, type Place } from '@portfolio/contracts/site/language-paths.ts';
+import {
+  addressBelow,
+  languagePrefix,
+  readIn,
+  type Place,
+} from '@portfolio/contracts/site/language-paths.ts';
 import {
   publicHeaders,
   redirectTo,
@@ -25,6 +30,8 @@ import type { FoundBuild } from './web-build.ts';
 export interface OwnContent extends Pick<RenderOrder, 'posted' | 'preview'> {
   /** Answers in place of those of the API, by path. */
   answers?: Readonly<Record<string, string>>;
+  /** Of what is shown, where its address does not say it. */
+  language?: string | undefined;
 }
 
 const notCached: Headers = [['Cache-Control', 'no-store']];
@@ -155,14 +162,15 @@ export function createRenderDocument(options: Needs) {
   ): Promise<Loaded<CachedResponse>> {
     const { build, signature } = found;
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-    const place = await findPlace(getText, url.split('?', 1)[0] ?? '');
+    const shownIn = own?.language === undefined ? undefined : languagePrefix(own.language);
+    const place = await findPlace(getText, shownIn ?? url.split('?', 1)[0] ?? '');
     place.path = comparable(place.path);
     const elsewhere =
       own === undefined ? await findElsewhere(findRedirect, place, getText, requestId) : undefined;
     if (typeof elsewhere === 'object') return { value: elsewhere, revisions: null, bytes: 0 };
     if (elsewhere !== undefined)
       return readMissing(found, place, elsewhere === 'gone' ? 410 : 404, requestId);
-    const { answers = {}, ...shown } = own ?? {};
+    const { answers = {}, language: _language, ...shown } = own ?? {};
     const document = await renderer.render({
       ...{ file: build.entryServer, signature, url, language: place.language, publicUrl },
       getText: withAnswers(answers, getText),

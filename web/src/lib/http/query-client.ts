@@ -1,4 +1,4 @@
-import { languagePrefix, readIn } from '@portfolio/contracts/site/language-paths.ts';
+import { languagePrefix, pathBelow, readIn } from '@portfolio/contracts/site/language-paths.ts';
 import { hashKey, QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { fetchJson, HttpError } from './http.ts';
 
@@ -64,6 +64,10 @@ export function prefixOf(client: QueryClient): string {
   const language = languageOf(client);
   return language === undefined ? '' : languagePrefix(language);
 }
+
+/** Where the routes of a client begin: a preview has one address in all languages. */
+export const basenameOf = (prefix: string, address: string): string =>
+  (pathBelow(prefix, address) === undefined ? '' : prefix) || '/';
 
 /** What a document shows, by query key: `dehydrate` would write ten times as much. */
 export type DehydratedQueries = readonly (readonly [key: QueryKey, answer: unknown])[];

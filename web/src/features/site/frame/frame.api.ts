@@ -34,8 +34,6 @@ export interface Frame extends Pick<
   'language' | 'timeZone' | 'currency' | 'verifications' | 'consent' | 'countsVisits' | 'booking'
 > {
   navigation: FrameNavigation;
-  /** What stands before the paths of this language; absent in the first of the site. */
-  prefix?: string;
   /** Those that visitors have, where there is more than one: the first of the site comes first. */
   languages?: SiteLanguage[];
   /** Null where the owner has changed nothing of the product's own look. */
@@ -56,8 +54,7 @@ async function brandOf({ colours, ...brand }: ColouredBrand): Promise<Frame['bra
 function languagesOf(
   { language, languages }: WholeSite,
   pages: readonly (ListedPage & Translated)[],
-  prefix: string,
-): Pick<Frame, 'languages' | 'prefix'> {
+): Pick<Frame, 'languages'> {
   const seen = languages.filter(({ isPublic }) => isPublic);
   if (seen.length === 0) return {};
   const home = pages.find(({ path }) => path === '/');
@@ -67,7 +64,7 @@ function languagesOf(
     ...{ tag, name, prefix: languagePrefix(tag) },
     ...(homes[tag] === '/' && { hasHome: true as const }),
   }));
-  return { languages: [first, ...others], ...(prefix !== '' && { prefix }) };
+  return { languages: [first, ...others] };
 }
 
 async function readFrame(context: QueryFunctionContext): Promise<Frame> {
@@ -92,7 +89,7 @@ async function readFrame(context: QueryFunctionContext): Promise<Frame> {
     consent,
     countsVisits: site.countsVisits,
     booking: site.booking,
-    ...languagesOf(site, seen, prefix),
+    ...languagesOf(site, seen),
     navigation: knowLinks(navigation, seen, prefix) as FrameNavigation,
     brand: await brandOf(brand),
     words: Object.fromEntries(Object.entries(words).filter(isChanged)),
