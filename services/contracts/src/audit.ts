@@ -33,7 +33,7 @@ export const auditKinds = {
   people: ['/api/users', '/api/invitations/', '/api/password-resets/', '/api/previews/', '/preview/'],
   apps: ['/api/apps/', '/api/images/', '/api/upload', '/api/share-card'],
   enquiries: ['/api/leads'],
-  site: ['/api/site', '/api/setup/', '/api/pages', '/api/redirects', '/api/runs/'],
+  site: ['/api/site', '/api/setup/', '/api/pages', '/api/redirects', '/api/runs/', '/api/moves'],
 } as const satisfies Record<string, readonly string[]>;
 export type AuditKind = keyof typeof auditKinds;
 

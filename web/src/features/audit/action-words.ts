@@ -76,6 +76,8 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('createPageTranslation')]: change('Began', 'begin', 'a translation of a page'),
   [endpointRoute('setPageTranslationCurrent')]: change('Approved', 'approve', 'the translation of a page'),
   [endpointRoute('importApps')]: change('Imported', 'import', 'a portfolio'),
+  [endpointRoute('createMove')]: change('Read', 'read', 'the export of another site'),
+  [endpointRoute('editMove')]: change('Decided', 'decide', 'what a move brings'),
   [endpointRoute('editImage')]: change('Named or described', 'name or describe', 'an image'),
   [endpointRoute('deleteImage')]: change('Deleted', 'delete', 'an image'),
   [endpointRoute('replaceImage')]: change('Replaced', 'replace', 'an image'),
