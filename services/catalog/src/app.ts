@@ -52,7 +52,7 @@ import { createLanguagesLoop } from './site/languages.service.ts';
 import { navigationKind } from './site/navigation-kind.ts';
 import { settingsKind } from './site/settings-kind.ts';
 import { createSettingsClient } from './site/settings.client.ts';
-import { createSitePartsService, draftedPart } from './site/site-parts.service.ts';
+import { createSitePartsService, draftedPart, partIn } from './site/site-parts.service.ts';
 import { wordsKind } from './site/words-kind.ts';
 
 interface CatalogOptions {
@@ -156,8 +156,12 @@ function historiesOf(
     drafts: createDraftsService({ store, kind, read }),
     previews: createPreviewsService({ store, kind, publicUrl }),
   });
-  const partOf = <Content extends object, Answer extends object>(kind: ContentKind<Content, Answer>) =>
-    historyOf(kind, (body: DraftBody) => draftedPart(kind, body));
+  const partOf = <Content extends object, Answer extends object>(kind: ContentKind<Content, Answer>) => ({
+    ...historyOf(kind, (body: DraftBody, id) => draftedPart(kind, body, id)),
+    ...(kind.isTranslated && {
+      idIn: (language: string | undefined) => partIn(store, kind.singleId, language),
+    }),
+  });
   return {
     ...historyHandlers('', historyOf(appKind, createDraftReader(content.app))),
     ...historyHandlers('Page', historyOf(pageKind, content.page.changes)),

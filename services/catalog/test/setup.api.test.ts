@@ -7,6 +7,7 @@ import { down as withoutEntries } from '../migrations/0004_entries.ts';
 import { down as withoutEvents } from '../migrations/0008_outgoing_events.ts';
 import { down as withoutLanguages } from '../migrations/0009_site_languages.ts';
 import { down as withoutTranslations } from '../migrations/0010_translations.ts';
+import { down as withoutParts } from '../migrations/0011_translated_parts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { administrator, listedApp, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
@@ -119,6 +120,7 @@ describe('an installation', () => {
     const catalog = await start(database);
     await migrate(catalog);
     await catalog.withSchema(async (knex) => {
+      await withoutParts(knex);
       await withoutTranslations(knex);
       await withoutLanguages(knex);
       await withoutEvents(knex);
