@@ -215,6 +215,8 @@ describe('the words', () => {
       catalog.callAsService('/internal/languages', { language, languages: [] });
     expect((await speak('de-AT')).status).toBe(200);
     expect((await get('words')).body).toMatchObject({ 'contact.send': 'Nachricht senden' });
+    const made = await catalog.call('POST', '/api/pages', { body: { title: 'Größe & Übersicht' } });
+    expect(made.body).toMatchObject({ path: '/groesse-uebersicht' });
     await patch('words', { 'contact.send': 'Ab die Post' });
     expect((await patch('words', { 'contact.send': null })).body).toMatchObject({
       'contact.send': 'Nachricht senden',
