@@ -51,6 +51,8 @@ import { settingsKind } from './site/settings-kind.ts';
 import { createSettingsClient } from './site/settings.client.ts';
 import { createSitePartsService, draftedPart } from './site/site-parts.service.ts';
 import { wordsKind } from './site/words-kind.ts';
+import { testimonialsForGateway, testimonialsHandlers } from './testimonials/testimonials.routes.ts';
+import { createTestimonialsService } from './testimonials/testimonials.service.ts';
 
 interface CatalogOptions {
   config: Config;
@@ -66,6 +68,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const pages = pagesOf(store, config);
   const content = { app: apps.content, page: pages.content };
   const runs = createRunsService(store);
+  const testimonials = createTestimonialsService(store, publicUrl);
   const previews = createPreviewsOfAll(store, kindOf);
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const handlers: Handlers<'catalog'> = {
@@ -76,6 +79,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     ...trashHandlers(store),
     ...redirectsHandlers(createRedirectsService(store, publicUrl)),
     ...runsHandlers(runs),
+    ...testimonialsHandlers(testimonials),
     ...sitePartsHandlers(createSitePartsService(store)),
     ...shownImagesHandlers(store),
   };
@@ -93,22 +97,30 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     routes: Router().use(
       recordRuns,
       previewsForGateway(previews),
+      testimonialsForGateway(testimonials),
       mountEndpoints('catalog', namingSubjects(handlers, store.entries.titleOf, logger), {
         importRedirects: readImportForm,
       }),
     ),
   });
-  const trashes = kinds.map((kind) => createTrashService(store, kind));
   return {
     http,
     outbox: createOutbox({ config, database, logger }),
     clock: createClock({ store, kindOf, database, logger }),
-    trashSweep: createTrashSweep({
-      ...{ trashes, links: store.links, runs, database, logger },
-      sweepFocus: () => sweepFocus(store),
-    }),
+    trashSweep: createSweep(store, { runs, database, logger }),
   };
 }
+
+const createSweep = (
+  store: CatalogStore,
+  others: Pick<Parameters<typeof createTrashSweep>[0], 'runs' | 'database' | 'logger'>,
+) =>
+  createTrashSweep({
+    ...others,
+    trashes: kinds.map((kind) => createTrashService(store, kind)),
+    links: store.links,
+    sweepFocus: () => sweepFocus(store),
+  });
 
 /** Tells leads what visitors see otherwise. */
 const createOutbox = ({ config, database, logger }: CatalogOptions) =>

@@ -16,6 +16,7 @@ import { redirectsRepository } from './redirects/redirects.repository.ts';
 import { recordRun } from './runs/record-run.ts';
 import { runAuthor } from './runs/run-author.ts';
 import { runsRepository } from './runs/runs.repository.ts';
+import { testimonialsRepository } from './testimonials/testimonials.repository.ts';
 import type { SettingsClient } from './site/settings.client.ts';
 
 const historyOn = (query: Query, kind: EntryKindName) => ({
@@ -35,6 +36,7 @@ const tablesOn = (query: Query, settings: SettingsClient) => ({
   entries: allEntriesRepository(query),
   links: linksRepository(query),
   runs: runsRepository(query),
+  testimonials: testimonialsRepository(query),
   history: Object.fromEntries(entryKinds.map((kind) => [kind, historyOn(query, kind)])) as Histories,
   /** For kinds that have no columns of their own. */
   query,

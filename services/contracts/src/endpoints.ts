@@ -16,6 +16,7 @@ import { sitePartsEndpoints } from './endpoints/site-parts.ts';
 import { providerEndpoints } from './endpoints/provider.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { runsEndpoints, tokensEndpoints } from './endpoints/tokens.ts';
+import { testimonialsEndpoints } from './endpoints/testimonials.ts';
 import { trashEndpoints } from './endpoints/trash.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 
@@ -33,6 +34,7 @@ export const endpoints = {
   ...imagesEndpoints,
   ...pagesEndpoints,
   ...previewVerdictsEndpoints,
+  ...testimonialsEndpoints,
   ...trashEndpoints,
   ...editorsEndpoints,
   ...siteEndpoints,
