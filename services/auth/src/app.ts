@@ -42,6 +42,7 @@ import { createProviderService, type ProviderService } from './provider/provider
 import { createConnectionFile } from './setup/connection-file.store.ts';
 import { createSetup } from './setup/create-setup.ts';
 import { whileOpen } from './setup/setup.routes.ts';
+import { createPutLanguages } from './site/languages.client.ts';
 import { createSiteRepository } from './site/site.repository.ts';
 import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
 import { siteForServices } from './site/site-for-services.routes.ts';
@@ -76,12 +77,12 @@ export function createAuth({ config, database, logger }: AuthOptions) {
   const { users, factors, people, provider } = createAccounts({ config, database, logger }, common);
   const { artifacts, tokens } = createPrograms(database, common);
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
-  const { isConfigured } = database;
-  const { isProvisional } = connectionFile;
-  const revisions = createSiteRevisionsRepository(database);
   const isDemo = config.DEMO === '1';
-  const hints = hintsOf(config);
-  const sites = createSiteService({ site, revisions, isConfigured, isProvisional, hints, isDemo });
+  const sites = createSiteService({
+    ...{ site, revisions: createSiteRevisionsRepository(database), hints: hintsOf(config), isDemo },
+    ...{ isConfigured: database.isConfigured, isProvisional: connectionFile.isProvisional },
+    putLanguages: createPutLanguages(sign, config.CATALOG_URL),
+  });
   const setup = createSetup({ config, database, passwords, site, sites, connectionFile, sign });
   const http = createServiceHttp({
     name: 'auth',

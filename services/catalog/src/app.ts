@@ -46,6 +46,8 @@ import { recordRuns, runsHandlers } from './runs/runs.routes.ts';
 import { createRunsService } from './runs/runs.service.ts';
 import { sitePartsHandlers } from './site/site-parts.routes.ts';
 import { brandKind } from './site/brand-kind.ts';
+import { languagesForAuth } from './site/languages.routes.ts';
+import { createLanguagesLoop } from './site/languages.service.ts';
 import { navigationKind } from './site/navigation-kind.ts';
 import { settingsKind } from './site/settings-kind.ts';
 import { createSettingsClient } from './site/settings.client.ts';
@@ -92,6 +94,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       migrateRoute(database, guard),
       shownImagesForServices(store, guard),
       previewsForAuth(previews, guard),
+      languagesForAuth(store, guard),
       archiveRoutes(createArchiveService({ store, publicUrl, content }), guard),
     ),
     routes: Router().use(
@@ -103,24 +106,24 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       }),
     ),
   });
-  return {
-    http,
-    outbox: createOutbox({ config, database, logger }),
-    clock: createClock({ store, kindOf, database, logger }),
-    trashSweep: createSweep(store, { runs, database, logger }),
-  };
+  return { http, ...loopsOf({ config, database, logger }, store, runs) };
 }
 
-const createSweep = (
+/** What goes on beside the requests. */
+const loopsOf = (
+  { config, database, logger }: CatalogOptions,
   store: CatalogStore,
-  others: Pick<Parameters<typeof createTrashSweep>[0], 'runs' | 'database' | 'logger'>,
-) =>
-  createTrashSweep({
-    ...others,
-    trashes: kinds.map((kind) => createTrashService(store, kind)),
-    links: store.links,
+  runs: ReturnType<typeof createRunsService>,
+) => ({
+  outbox: createOutbox({ config, database, logger }),
+  languagesLoop: createLanguagesLoop({ store, database, logger }),
+  clock: createClock({ store, kindOf, database, logger }),
+  trashSweep: createTrashSweep({
+    ...{ trashes: kinds.map((kind) => createTrashService(store, kind)), links: store.links },
+    ...{ runs, database, logger },
     sweepFocus: () => sweepFocus(store),
-  });
+  }),
+});
 
 /** Tells leads what visitors see otherwise. */
 const createOutbox = ({ config, database, logger }: CatalogOptions) =>

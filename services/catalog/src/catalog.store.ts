@@ -17,6 +17,7 @@ import { recordRun } from './runs/record-run.ts';
 import { runAuthor } from './runs/run-author.ts';
 import { runsRepository } from './runs/runs.repository.ts';
 import { testimonialsRepository } from './testimonials/testimonials.repository.ts';
+import { languagesRepository } from './site/languages.repository.ts';
 import type { SettingsClient } from './site/settings.client.ts';
 
 const historyOn = (query: Query, kind: EntryKindName) => ({
@@ -37,6 +38,7 @@ const tablesOn = (query: Query, settings: SettingsClient) => ({
   links: linksRepository(query),
   runs: runsRepository(query),
   testimonials: testimonialsRepository(query),
+  languages: languagesRepository(query),
   history: Object.fromEntries(entryKinds.map((kind) => [kind, historyOn(query, kind)])) as Histories,
   /** For kinds that have no columns of their own. */
   query,

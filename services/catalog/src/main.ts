@@ -14,11 +14,12 @@ const database = openDatabase({
   ...databaseAddressOf(config),
   logger,
 });
-const { http, clock, trashSweep, outbox } = createCatalog({ config, database, logger });
+const { http, clock, trashSweep, outbox, languagesLoop } = createCatalog({ config, database, logger });
 
 clock.start();
 trashSweep.start();
 outbox.start();
+languagesLoop.start();
 await run({
   http,
   host: config.HOST,
@@ -31,6 +32,7 @@ await run({
     { name: 'clock', stop: clock.stop },
     { name: 'trash', stop: trashSweep.stop },
     { name: 'events', stop: outbox.stop },
+    { name: 'languages', stop: languagesLoop.stop },
     { name: 'database', stop: database.close },
   ],
 });

@@ -56,6 +56,10 @@ export const errorCatalogue = {
     message:
       'The site needs this page: it keeps its path and cannot be deleted, and the home page stays active.',
   },
+  languageInUse: {
+    status: 409,
+    message: 'The site has apps or pages in this language. Delete them first, or keep the language.',
+  },
   imageInUse: { status: 409, message: 'The image is shown on the site.' },
   testimonialSent: { status: 409, message: 'Words were sent by this link already.' },
   redirectTaken: { status: 409, message: 'A redirect from this address already exists' },

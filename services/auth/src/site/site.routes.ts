@@ -1,3 +1,4 @@
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { settingsEntryId } from '@portfolio/contracts/site/stored-settings.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
@@ -12,10 +13,10 @@ export function siteHandlers(sites: SiteService, isDemo: boolean) {
       setSiteRevision(response, revision);
       return { ...site, ...(isDemo && { isDemo }) };
     },
-    getSite: async ({ response }) => {
+    getSite: async ({ caller, response }) => {
       const { revision, site } = await sites.getSite();
       setSiteRevision(response, revision);
-      return site;
+      return caller === null ? seenSite(site) : site;
     },
     editSite: async ({ body, person, response }) => {
       const { revision, site } = await sites.edit(body, person);
@@ -33,6 +34,12 @@ export function siteHandlers(sites: SiteService, isDemo: boolean) {
     },
   } satisfies Partial<Handlers<'auth'>>;
 }
+
+/** Visitors see public languages alone. */
+const seenSite = (site: WholeSite): WholeSite => ({
+  ...site,
+  languages: site.languages.filter(({ isPublic }) => isPublic),
+});
 
 /** Names the state of the site that an answer shows. */
 export function setSiteRevision(response: Response, number: number): void {

@@ -3,8 +3,9 @@ import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { Site } from '@portfolio/contracts/account/setup.ts';
 import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import { demoRefusal } from '@portfolio/contracts/demo.ts';
+import { canonicalTag, type Languages } from '@portfolio/contracts/site/languages.ts';
 import { siteDefaults, siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
-import { knownLanguage } from '@portfolio/contracts/site/site-locale.ts';
+import { withKnownLocale } from '@portfolio/contracts/site/site-locale.ts';
 import {
   siteFactsSchema,
   siteSettingsSchema,
@@ -44,6 +45,8 @@ interface SiteServiceOptions {
   isProvisional: () => Promise<boolean>;
   hints: DatabaseHints;
   isDemo: boolean;
+  /** Tells the catalog which languages the site will have. @throws AppError `languageInUse`, `pathTaken`, `unavailable` */
+  putLanguages: (languages: Languages) => Promise<void>;
 }
 
 /** What a site is before there is one. */
@@ -97,9 +100,9 @@ export function createSiteService(options: SiteServiceOptions) {
 }
 
 type Savers = Parameters<SiteRepository['change']>[0];
-type SavesOptions = Pick<SiteServiceOptions, 'site' | 'isDemo'>;
+type SavesOptions = Pick<SiteServiceOptions, 'site' | 'isDemo' | 'putLanguages'>;
 
-/** Saves one version over the other. @throws AppError `notSetUp`, `notAllowed`, `versionChanged` */
+/** Saves one version over the other. @throws AppError `notSetUp`, `notAllowed`, `versionChanged`, `languageInUse`, `invalidInput` */
 async function saveSite(
   { site, isDemo }: SavesOptions,
   { version, ...savers }: Savers & { version: number | undefined },
@@ -108,6 +111,7 @@ async function saveSite(
   const changed = await site.change(savers, (stored, storedVersion) => {
     if (version !== undefined && version !== storedVersion) throw appError('versionChanged');
     const next = nextOf(stored);
+    requireOneDefault(settingsOf(stored), settingsOf(next));
     // Nobody may prove to a search engine that a demo is theirs.
     if (isDemo && (next.verifications ?? []).length > 0)
       throw appError('notAllowed', { message: demoRefusal });
@@ -116,12 +120,40 @@ async function saveSite(
   return wholeSite(changed);
 }
 
+/** As `saveSite`, of what the catalog does not know yet: a language that is taken out must have no entries there. */
+async function saveWithLanguages(
+  options: SavesOptions,
+  save: Parameters<typeof saveSite>[1],
+  nextOf: Parameters<typeof saveSite>[2],
+): Promise<EditableSite> {
+  const { site } = await options.site.find();
+  const [before, after] = [settingsOf(site ?? {}), settingsOf(site === undefined ? {} : nextOf(site))];
+  if (isDeepStrictEqual(languagesOf(before), languagesOf(after))) return saveSite(options, save, nextOf);
+  requireOneDefault(before, after);
+  await options.putLanguages(languagesOf(after));
+  return saveSite(options, save, nextOf).catch(async (error: unknown) => {
+    await options.putLanguages(languagesOf(before));
+    throw error;
+  });
+}
+
+const languagesOf = ({ language, languages }: SiteSettings): Languages => ({ language, languages });
+
+/** @throws AppError `languageInUse` where the default becomes one of the others, `invalidInput` where one of the others is the default */
+function requireOneDefault(before: SiteSettings, { language, languages }: SiteSettings): void {
+  const index = languages.findIndex(({ tag }) => tag === canonicalTag(language));
+  if (index === -1) return;
+  if (language !== before.language) throw appError('languageInUse');
+  const field = `languages.${String(index)}.tag`;
+  throw appError('invalidInput', { fields: { [field]: 'This is the default language of the site' } });
+}
+
 const savesOf = (options: SavesOptions) => ({
   /** Absent fields are unchanged; keeps the state before. @throws AppError as `saveSite` */
   edit: ({ version, ...changes }: EditSiteBody, by: Person): Promise<EditableSite> =>
-    saveSite(options, { by, version }, (stored) => ({ ...stored, ...definedFields(changes) })),
+    saveWithLanguages(options, { by, version }, (stored) => ({ ...stored, ...definedFields(changes) })),
 
-  /** An edit that somebody else may have written. Published twice, it changes nothing. @throws AppError as `saveSite` */
+  /** An edit that somebody else may have written, of the catalog, which knows its languages. Published twice, it changes nothing. @throws AppError as `saveSite` */
   publish: (
     { version, ...changes }: EditSiteBody,
     savers: Omit<PublishSettingsBody, 'changes'>,
@@ -153,7 +185,7 @@ function versionsOf({ revisions, ...options }: SavesOptions & Pick<SiteServiceOp
     /** Makes the site what it was before a save, which is a save again. @throws AppError as `getRevision` and `saveSite` */
     restore: async (number: number, version: number, by: Person): Promise<EditableSite> => {
       const state = await find(number);
-      return saveSite(options, { by, version }, () => state);
+      return saveWithLanguages(options, { by, version }, () => state);
     },
   };
 }
@@ -168,8 +200,7 @@ const factNames = Object.keys(siteFactsSchema.shape) as (keyof SiteFacts)[];
 
 /** What is stored, with the defaults wherever nobody changed them; of a later version of the product only what this one knows. */
 function settingsOf(stored: Partial<StoredSite>): SiteSettings {
-  const all = { ...siteSettingsDefaults, ...stored };
-  all.language = knownLanguage(all.language);
+  const all = withKnownLocale({ ...siteSettingsDefaults, ...stored });
   return Object.fromEntries(settingNames.map((name) => [name, all[name]])) as SiteSettings;
 }
 

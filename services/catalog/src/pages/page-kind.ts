@@ -1,6 +1,8 @@
-import { neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
+import { languagePathMessage, neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
 import { pageLimits, pageMessages, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
+import { isBelow } from '@portfolio/contracts/site/languages.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { Tables } from '../catalog.store.ts';
 import { withoutAuthors } from '../entries/authors.ts';
 import { isPublic, type EntryKind } from '../entries/entry-kind.ts';
 import {
@@ -28,8 +30,14 @@ export const pageKind: EntryKind<StoredPage, RenderedPage> = {
     if (isMoved || isHiddenHome(after)) throw appError('pageNeeded');
     return { ...after, images: imagesOfPage(after) };
   },
+  checked: (tables, { path }) => requireNoPrefix(tables, path === undefined ? [] : [path]),
   /** A page that visitors see wins over a redirect from its path. */
-  added: async ({ pages, redirects }, added) => {
+  added: async (tables, added) => {
+    const { pages, redirects } = tables;
+    await requireNoPrefix(
+      tables,
+      added.map(({ path }) => path),
+    );
     if ((await pages.count()) > pageLimits.pages)
       throw appError('invalidInput', { fields: { path: pageMessages.tooMany } });
     await redirects.removeAllFrom(added.filter(isPublic).map(({ path }) => path));
@@ -43,6 +51,14 @@ export const pageKind: EntryKind<StoredPage, RenderedPage> = {
     if (neededPaths.includes(path)) throw appError('pageNeeded');
   },
 };
+
+/** @throws AppError `invalidInput` for a path below the prefix of a language */
+async function requireNoPrefix({ languages }: Tables, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const others = (await languages.find()).languages;
+  if (paths.some((path) => others.some(({ tag }) => isBelow(tag, path))))
+    throw appError('invalidInput', { fields: { path: languagePathMessage } });
+}
 
 /** The home page is always there. */
 const isHiddenHome = ({ path, isActive, publishAt, unpublishAt }: StoredPage) =>

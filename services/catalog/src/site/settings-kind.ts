@@ -2,6 +2,7 @@ import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts
 import type { SiteSettings, WholeSite } from '@portfolio/contracts/site/site.ts';
 import { settingsEntryId } from '@portfolio/contracts/site/stored-settings.ts';
 import { defineKind, type ContentEntry, type ContentKind } from '../entries/define-kind.ts';
+import { putLanguages } from './languages.service.ts';
 import type { PublishedSettings } from './settings.client.ts';
 
 type SettingsAnswer = Omit<WholeSite, 'version'>;
@@ -32,10 +33,13 @@ export const settingsKind: ContentKind<SiteSettings, SettingsAnswer> = {
     find: async () => entryOf({ site: await tables.settings.find(), revision: undefined }),
   }),
   elsewhere: {
-    save: async ({ settings }, { before, changes, drafter }, by) => {
+    save: async (tables, { before, changes, drafter }, by) => {
       const { version } = before;
+      const { language, languages } = { ...before, ...changes };
+      // Auth cannot ask meanwhile: changes wait for each other.
+      await putLanguages(tables, { language, languages });
       return entryOf(
-        await settings.publish({
+        await tables.settings.publish({
           changes: content.changesOf(changes),
           version,
           by,

@@ -55,6 +55,8 @@ export function typedPath(path: string): string | undefined {
 
 export const reservedPathMessage = 'This path is taken by another part of the site';
 
+export const languagePathMessage = 'The addresses of a language begin with this path';
+
 /** `/`, or one to three slugs, at most 200 characters. */
 export const pagePathSchema = text(pagePathLimit, 'Path')
   .regex(pathPattern, 'Use /, or up to three parts of lower-case letters, digits and single hyphens')

@@ -28,6 +28,7 @@ export const siteSettingsDefaults: SiteSettings = {
     projectManager: 'a personal project manager',
   },
   language: 'en',
+  languages: [],
   timeZone: 'UTC',
   currency: 'USD',
   consent: null,

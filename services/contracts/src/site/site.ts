@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingSchema } from './booking.ts';
+import { siteLanguagesSchema } from './languages.ts';
 import { siteLocaleSchema } from './site-locale.ts';
 import { line, paragraphs } from './site-texts.ts';
 
@@ -40,6 +41,8 @@ export const siteSettingsSchema = z.strictObject({
   ...siteFactsSchema.shape,
   promises: promisesSchema,
   ...siteLocaleSchema.shape,
+  /** Beside `language`. */
+  languages: siteLanguagesSchema,
   /** Whether visits are counted, without knowing a visitor. */
   countsVisits: z.boolean('countsVisits must be true or false'),
   booking: bookingSchema,
@@ -54,6 +57,10 @@ export const wholeSiteSchema = z.object({
   /** Grows with each save; 0 before setup. */
   version: z.int().nonnegative(),
   ...siteSettingsSchema.shape,
+  // Earlier versions stored any three letters, and other machines know other zones.
+  language: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
 });
 export type WholeSite = z.infer<typeof wholeSiteSchema>;
 

@@ -16,6 +16,7 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'getBrand',
     'getWords',
     'getSettings',
+    'getSite',
     'renderDescription',
     'listOverview',
     'listAppTexts',

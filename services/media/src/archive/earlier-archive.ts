@@ -1,5 +1,5 @@
 import type { ArchivedKindName } from '@portfolio/contracts/media/archived-entries.ts';
-import { knownLanguage } from '@portfolio/contracts/site/site-locale.ts';
+import { withKnownLocale } from '@portfolio/contracts/site/site-locale.ts';
 import { z } from 'zod';
 
 /** The files of archives from 1.0.0-rc.1 on, until entries became lines of one file. */
@@ -21,15 +21,21 @@ const filesSchema = z.object({
       words: entry.nullable(),
     })
     .optional(),
-  settings: z.looseObject({ format: ofFormat('settings'), language: z.string().optional() }).optional(),
+  settings: z
+    .looseObject({
+      format: ofFormat('settings'),
+      language: z.string().optional(),
+      timeZone: z.string().optional(),
+    })
+    .optional(),
 });
 
 /** Their entries as lines. @param files each as JSON. @throws ZodError */
 export function linesOfEarlier(files: Partial<Record<keyof typeof earlierFiles, unknown>>): object[] {
   const { apps, site, settings } = filesSchema.parse(files);
-  const { format: _format, language, ...otherSettings } = settings ?? {};
+  const { format: _format, ...stored }: Partial<NonNullable<typeof settings>> = settings ?? {};
   // 1.0.0-rc.1 took any word for a language.
-  const known = { ...otherSettings, ...(language !== undefined && { language: knownLanguage(language) }) };
+  const known = withKnownLocale(stored);
   const lines = (kind: ArchivedKindName, entries: readonly (object | null | undefined)[] = []) =>
     entries.flatMap((given) => (given ? [{ ...given, kind }] : []));
   return [

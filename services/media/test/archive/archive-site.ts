@@ -4,6 +4,7 @@ import { appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
 import { importAnswerSchema, type ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { findFreePort } from '../../../../tests/support/servers/free-port.ts';
 import { startCatalogPeer } from '../support/catalog-peer.ts';
 import { startAuthPeer } from '../support/auth-peer.ts';
 import { startMedia } from '../support/media-under-test.ts';
@@ -35,8 +36,9 @@ function importForm(zip: Uint8Array, { isTrial, only }: ImportOptions): FormData
 /** Catalog, media and auth together, with a database and a folder of their own: what exports and imports. */
 export async function startArchiveSite() {
   const database = await createTestDatabase();
-  const auth = await startAuthPeer(database.url);
-  const catalog = await startCatalogPeer(database.url, { AUTH_URL: auth.origin });
+  const port = await findFreePort();
+  const auth = await startAuthPeer(database.url, `http://127.0.0.1:${String(port)}`);
+  const catalog = await startCatalogPeer(database.url, { AUTH_URL: auth.origin }, port);
   const media = await startMedia({ DATABASE_URL: database.url, CATALOG_URL: catalog.origin });
 
   // Migrated by now.

@@ -11,9 +11,11 @@ import { openAuthDatabase } from '../../../auth/src/database.ts';
 import { keys } from './media-client.ts';
 
 /** Auth itself, of a site that is set up. */
-export async function startAuthPeer(databaseUrl: string) {
+export async function startAuthPeer(databaseUrl: string, catalogUrl: string) {
   const logger = createLogger('auth', 'silent');
-  const config = readConfig({ ...keys.auth, DATABASE_URL: databaseUrl, CONFIG_DIR: tmpdir() });
+  const config = readConfig({
+    ...{ ...keys.auth, DATABASE_URL: databaseUrl, CATALOG_URL: catalogUrl, CONFIG_DIR: tmpdir() },
+  });
   const database = openAuthDatabase(config, logger);
   await (
     await database.connection()

@@ -47,7 +47,7 @@ function createDoor(origin: string) {
 export type CatalogPeer = Awaited<ReturnType<typeof startCatalogPeer>>;
 
 /** The catalog itself, and in front of it a door at which something can happen before a question gets through. */
-export async function startCatalogPeer(databaseUrl: string, settings: Record<string, string> = {}) {
+export async function startCatalogPeer(databaseUrl: string, settings: Record<string, string> = {}, port = 0) {
   const logger = createLogger('catalog', 'silent');
   const folder = join(import.meta.dirname, '../../../catalog');
   const migrations = join(folder, 'migrations');
@@ -56,7 +56,7 @@ export async function startCatalogPeer(databaseUrl: string, settings: Record<str
   const { http } = createCatalog({ config, database, logger });
   const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);
   const server = createServer(http);
-  const origin = await open(server);
+  const origin = await open(server, port);
   const door = createDoor(origin);
 
   async function call(method: string, path: string, body?: unknown, name = 'Ada Lovelace'): Promise<string> {
@@ -102,8 +102,8 @@ export async function startCatalogPeer(databaseUrl: string, settings: Record<str
   };
 }
 
-async function open(server: ReturnType<typeof createServer>): Promise<string> {
-  await listen(server, '127.0.0.1', 0);
+async function open(server: ReturnType<typeof createServer>, port = 0): Promise<string> {
+  await listen(server, '127.0.0.1', port);
   const address = server.address();
   return `http://127.0.0.1:${String(typeof address === 'object' && address !== null ? address.port : 0)}`;
 }

@@ -1,7 +1,7 @@
 import { cardIcons } from '@portfolio/contracts/pages/sections/cards.ts';
 import { chakra } from '@chakra-ui/react';
 import { compactControl } from '../../../ui/forms/compact-control.ts';
-import { Checkbox, Select, TextInput } from '../../../ui/forms/controls.tsx';
+import { Checkbox, TextInput } from '../../../ui/forms/controls.tsx';
 import { Disclosure } from '../../../ui/dialogs/disclosure.tsx';
 import { TimeInput } from '../../../ui/forms/time-input.tsx';
 import { Field as LabelledField } from '../../../ui/forms/field.tsx';
@@ -14,6 +14,7 @@ import {
   type TimeField,
 } from '../fields.ts';
 import { AppsControl } from './apps-control.tsx';
+import { ChoiceControl } from './choice-control.tsx';
 import { ColourControl } from './colour-control.tsx';
 import { FileControl } from './file-control.tsx';
 import { ImageControl } from './image-control.tsx';
@@ -164,38 +165,6 @@ const icons: ChoiceField['options'] = [
   ['', 'None'],
   ...cardIcons.map((name) => [name, iconLabel(name)] as const),
 ];
-
-function ChoiceControl({ form, field, path }: FieldControlProps<ChoiceField>) {
-  const { placeholder } = field;
-  const chosen = valueAt(form.values, path);
-  const none = placeholder === undefined ? null : '';
-  return (
-    <LabelledField
-      label={field.label}
-      hint={field.hint}
-      error={form.errors[path]}
-      isRequired={field.isRequired ?? false}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          {...compactControl}
-          {...(placeholder !== undefined && { placeholder })}
-          options={field.options.map(([value, label]) => ({ value: String(value), label }))}
-          value={typeof chosen === 'string' || typeof chosen === 'number' ? String(chosen) : ''}
-          onChange={({ target }) =>
-            form.setAt(
-              path,
-              target.value === ''
-                ? none
-                : field.options.find(([value]) => String(value) === target.value)?.[0],
-            )
-          }
-        />
-      )}
-    </LabelledField>
-  );
-}
 
 function SeveralControl({ form, field, path }: FieldControlProps<SeveralField>) {
   const chosen = (valueAt(form.values, path) ?? []) as readonly string[];

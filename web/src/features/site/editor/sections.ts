@@ -1,6 +1,16 @@
 import { explainResponseTime } from '@portfolio/contracts/site/response-time.ts';
 import type { SiteSettings } from '@portfolio/contracts/site/site.ts';
-import { flag, line, list, markdown, statistics, text, type Field } from '../../../entries/fields/fields.ts';
+import { currencyChoices, languageChoices, timeZoneChoices } from '../../../lib/forms/region-choices.ts';
+import {
+  choice,
+  flag,
+  line,
+  list,
+  markdown,
+  statistics,
+  text,
+  type Field,
+} from '../../../entries/fields/fields.ts';
 
 export type SettingName = keyof SiteSettings;
 
@@ -62,9 +72,9 @@ export const editorSections: readonly EditorSection[] = [
     hint: 'How dates and numbers are written, and what browsers and search engines are told.',
     names: ['language', 'timeZone', 'currency'],
     fields: [
-      line('language', 'Language', 'A language tag such as en or de-CH.'),
-      line('timeZone', 'Time zone', 'Such as Europe/Berlin.'),
-      line('currency', 'Currency', 'Three letters such as EUR.'),
+      choice('language', 'Language', languageChoices()),
+      choice('timeZone', 'Time zone', timeZoneChoices()),
+      choice('currency', 'Currency', currencyChoices()),
     ],
   },
   {

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isBelow, type Languages } from '@portfolio/contracts/site/languages.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import type { CatalogStore, Tables } from '../catalog.store.ts';
+
+/** Notes which languages the site will have. @throws AppError `pathTaken` where a page begins with the prefix of one */
+export async function putLanguages(tables: Tables, wanted: Languages): Promise<void> {
+  const { language, languages } = wanted;
+  const known = await tables.languages.find();
+  if (isDeepStrictEqual(known, { language, languages })) return;
+  const added = languages.filter(({ tag }) => known.languages.every((one) => one.tag !== tag));
+  const { pages } = added.length === 0 ? { pages: [] } : await tables.pages.list(false);
+  if (pages.some(({ path }) => added.some(({ tag }) => isBelow(tag, path)))) throw appError('pathTaken');
+  await tables.languages.put({ language, languages });
+}
+
+interface LoopOptions {
+  store: CatalogStore;
+  database: Pick<Database, 'isConfigured'>;
+  logger: Logger;
+}
+
+const minuteMs = 60_000;
+const untilKnownMs = 1000;
+
+/** Asks auth for the languages: it tells each change, but not those of a release that knew no languages, or of a backup. */
+export function createLanguagesLoop({ store, database, logger }: LoopOptions): BackgroundLoop {
+  let isKnown = false;
+  return createBackgroundLoop({
+    step: async () => {
+      if (!database.isConfigured()) return false;
+      const { isActive, language, languages } = await store.settings.find();
+      if (!isActive) return false;
+      // A change is numbered also where it changes nothing, which would empty caches.
+      if (!isDeepStrictEqual(await store.languages.find(), { language, languages }))
+        await store.change((tables) => tables.languages.put({ language, languages }));
+      isKnown = true;
+      return false;
+    },
+    pauseMs: () => (isKnown ? minuteMs : untilKnownMs),
+    failureMessage: 'auth does not say which languages the site has; asked again',
+    logger,
+  });
+}
