@@ -60,7 +60,7 @@ it('are sent by a link with the owner’s words of consent, and told to who made
   const page = await gateway.call(`/testimonial/${token}`);
   expect(page.status).toBe(200);
   expect(page.text).toContain(consent);
-  expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(page.headers['x-robots-tag']).toBe('noindex, nofollow');
   expect((await gateway.call(`/testimonial/${'A'.repeat(43)}`)).status).toBe(404);
   expect((await gateway.call('/testimonial/short')).status).toBe(404);
   asked = [];
