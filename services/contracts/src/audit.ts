@@ -40,7 +40,7 @@ export const auditKinds = {
     '/api/share-card',
   ],
   enquiries: ['/api/leads'],
-  site: ['/api/site', '/api/setup/', '/api/pages', '/api/redirects', '/api/runs/'],
+  site: ['/api/site', '/api/setup/', '/api/pages', '/api/redirects', '/api/runs/', '/api/moves'],
 } as const satisfies Record<string, readonly string[]>;
 export type AuditKind = keyof typeof auditKinds;
 

@@ -7,6 +7,7 @@ import type { Endpoint, ServiceName } from './endpoints/endpoint.ts';
 import { imagesEndpoints } from './endpoints/images.ts';
 import { insightsEndpoints } from './endpoints/insights.ts';
 import { leadsEndpoints } from './endpoints/leads.ts';
+import { movesEndpoints } from './endpoints/moves.ts';
 import { previewVerdictsEndpoints } from './endpoints/preview-verdicts.ts';
 import { oauthEndpoints } from './endpoints/oauth.ts';
 import { pagesEndpoints } from './endpoints/pages.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...oauthEndpoints,
   ...appsEndpoints,
   ...imagesEndpoints,
+  ...movesEndpoints,
   ...pagesEndpoints,
   ...previewVerdictsEndpoints,
   ...testimonialsEndpoints,

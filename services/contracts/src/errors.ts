@@ -41,6 +41,7 @@ export const errorCatalogue = {
   redirectNotFound: { status: 404, message: 'Redirect not found' },
   runNotFound: { status: 404, message: 'Run not found' },
   imageNotFound: { status: 404, message: 'Image not found' },
+  moveNotFound: { status: 404, message: 'Move not found' },
   enquiryNotFound: { status: 404, message: 'Enquiry not found' },
   channelNotFound: { status: 404, message: 'Channel not found' },
   versionChanged: {
@@ -79,6 +80,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'This Idempotency-Key was already used for a different enquiry.',
   },
+  moveRunning: { status: 409, message: 'This move is running. Wait until it is done.' },
   exportIncomplete: {
     status: 409,
     message: 'The export would not be complete: an image is missing. Replace it, then export again.',
@@ -95,12 +97,14 @@ export const errorCatalogue = {
   bodyTooLarge: { status: 413, message: 'The request is too large.' },
   imageTooLarge: { status: 413, message: 'The file is too large (max 2MB)' },
   archiveTooLarge: { status: 413, message: 'The archive is too large (max 1 GB)' },
+  moveTooLarge: { status: 413, message: 'The file is too large (max 200 MB)' },
   notAnImage: { status: 415, message: 'Please select a valid image file' },
   rangeNotSatisfiable: { status: 416, message: 'The image does not have the requested range of bytes.' },
   unsupportedMediaType: { status: 415, message: 'Send this request as application/json.' },
   misdirected: { status: 421, message: 'This server does not answer for that host.' },
   invalidInput: { status: 422, message: 'Please correct the highlighted fields.' },
   archiveNotUsable: { status: 422, message: 'This is not an export of a portfolio, or it is damaged.' },
+  moveNotReadable: { status: 422, message: 'This file is no export that can be moved in.' },
   databaseHostNotAllowed: {
     status: 422,
     message: 'This database host is not allowed. Use one of the hosts named in SETUP_DB_HOSTS.',

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseDatabaseUrl } from './postgres/postgres-connection.ts';
@@ -89,6 +90,27 @@ export const limitSetting = (fallback: string) =>
       const [count = 0, seconds = 0] = text.split('/').map(Number);
       return { count, seconds };
     });
+
+/** Host names and addresses without ports, by comma. */
+export const hostsSetting = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((host) =>
+        host
+          .trim()
+          .toLowerCase()
+          .replace(/^\[|\]$/g, ''),
+      )
+      .filter((host) => host !== ''),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(host) || isIP(host) !== 0),
+    'must be host names or addresses, without ports',
+  );
+
 /** An Ed25519 key: base64 of its DER form, which is the one line between those with BEGIN and END in a PEM file. */
 const keySetting = (what: string, read: (der: Buffer) => KeyObject) =>
   z.string(required).refine((base64) => {

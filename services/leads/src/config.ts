@@ -1,9 +1,9 @@
 import { trimEnd } from '@portfolio/contracts/trim-end.ts';
-import { isIP } from 'node:net';
 import { isLoopback } from '@portfolio/kit/address-range.ts';
 import {
   databaseSettings,
   demoSetting,
+  hostsSetting,
   limitSetting,
   originSetting,
   serviceSettings,
@@ -57,26 +57,6 @@ const crmUrl = z
     return [username, password, search, hash].every((part) => part === '');
   }, 'must have no user, query or fragment')
   .transform((value) => trimEnd(value, '/'));
-
-/** Host names and addresses without ports, by comma. */
-const hostsSetting = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((host) =>
-        host
-          .trim()
-          .toLowerCase()
-          .replace(/^\[|\]$/g, ''),
-      )
-      .filter((host) => host !== ''),
-  )
-  .refine(
-    (hosts) => hosts.every((host) => /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(host) || isIP(host) !== 0),
-    'must be host names or addresses, without ports',
-  );
 
 const configSchema = z
   .object({

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { createAddressRules } from '@portfolio/kit/address-rules.ts';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -25,6 +26,10 @@ import { createVariantsRepository } from './images/variants.repository.ts';
 import { createVariantsService } from './images/variants.service.ts';
 import { drawingsForGateway, drawingsHandlers } from './share/drawings.routes.ts';
 import { createDrawingsService } from './share/drawings.service.ts';
+import { createMovesRepository } from './moves/moves.repository.ts';
+import { movesHandlers } from './moves/moves.routes.ts';
+import { createMovesService } from './moves/moves.service.ts';
+import { createPlanner } from './moves/planning.ts';
 import { createUnusedImagesRepository } from './unused/unused-images.repository.ts';
 import { createUnusedImages, type UnusedImages } from './unused/unused-images.service.ts';
 
@@ -137,8 +142,19 @@ function createRoutes(
         imports: createImportService({ catalog, images, processes: encoders }),
         folder: config.DATA_DIR,
       }),
+      ...movesHandlers(createMoves({ config, database, catalog }), config.DATA_DIR),
     }),
   );
+}
+
+function createMoves({
+  config,
+  database,
+  catalog,
+}: Pick<MediaOptions, 'config' | 'database'> & Pick<Parts, 'catalog'>) {
+  const moves = createMovesRepository(database);
+  const planMove = createPlanner({ moves, catalog, publicUrl: config.PUBLIC_URL });
+  return createMovesService({ moves, planMove, rules: createAddressRules(config.CHANNEL_HOSTS) });
 }
 
 /** Makes variants while nobody waits for an upload. */

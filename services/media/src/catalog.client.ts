@@ -10,6 +10,7 @@ import {
   type ImageUses,
   type ReplaceImageByBody,
 } from '@portfolio/contracts/media/images.ts';
+import { takenAddressesSchema, type WantedAddress } from '@portfolio/contracts/media/moves.ts';
 import { imagesInUseAnswerSchema } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createServiceClient } from '@portfolio/kit/http/service-client.ts';
@@ -66,6 +67,13 @@ export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
     exportEntries: async (): Promise<string[]> => {
       const path = '/internal/export-entries';
       return readLines(await askNow({ method: 'GET', path, timeout: longLimitMs }));
+    },
+
+    /** Which of these addresses other entries have. @throws AppError `unavailable` */
+    findTakenAddresses: async (wanted: readonly WantedAddress[]): Promise<ReadonlySet<string>> => {
+      const path = '/internal/taken-addresses';
+      const response = await askNow({ method: 'POST', path, body: { wanted }, timeout: limitMs });
+      return new Set(takenAddressesSchema.parse(await response.json()).taken);
     },
 
     /** @throws AppError `unavailable`, `archiveTooLarge` */

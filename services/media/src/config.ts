@@ -1,9 +1,12 @@
 import {
   databaseSettings,
+  hostsSetting,
   serviceSettings,
   originSetting,
   parseConfig,
   portSetting,
+  siteAddressOf,
+  siteSettings,
   type Env,
 } from '@portfolio/kit/config.ts';
 import { z } from 'zod';
@@ -23,8 +26,11 @@ const storeSettings = {
 const configSchema = z
   .object({
     ...serviceSettings,
+    ...siteSettings,
     ...storeSettings,
     MEDIA_PORT: portSetting.default(8083),
+    /** Which hosts pictures of a move may come from beside public ones over https. */
+    CHANNEL_HOSTS: hostsSetting,
     CATALOG_URL: originSetting.default('http://127.0.0.1:8082'),
   })
   .superRefine(requireKeys);
@@ -36,7 +42,7 @@ const verifyConfigSchema = z
   })
   .superRefine(requireKeys);
 
-export type Config = z.output<typeof configSchema>;
+export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
 
 /** Where images are kept. */
 export type StoreConfig = Pick<Config, keyof typeof storeSettings>;
@@ -55,7 +61,8 @@ function requireKeys(
 
 /** Without `S3_ENDPOINT` images live on disk, under `DATA_DIR`. @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {
-  return parseConfig(configSchema, env);
+  const config = parseConfig(configSchema, env);
+  return { ...config, PUBLIC_URL: siteAddressOf(config) };
 }
 
 /** For a program beside the service. @throws ConfigError naming every bad setting */

@@ -1,12 +1,13 @@
 import { importEntriesBodySchema, maxArchivedEntriesBytes } from '@portfolio/contracts/media/archive.ts';
+import { takenAddressesBodySchema } from '@portfolio/contracts/media/moves.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import express, { Router, type RequestHandler } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
 import type { ArchiveService } from './archive.service.ts';
 
 /**
- * `GET /internal/export-entries`, a line for each entry, and `POST /internal/import-entries`, for the media service, which packs and
- * unpacks archives with their images.
+ * `GET /internal/export-entries`, a line for each entry, `POST /internal/import-entries` and `POST /internal/taken-addresses`, for the
+ * media service, which packs and unpacks archives with their images, and moves in from other sites.
  *
  * @param guard `requireService`, since media calls it
  */
@@ -24,6 +25,11 @@ export function archiveRoutes(archive: ArchiveService, guard: RequestHandler): R
     const { answer, revision, elsewhere } = await archive.import(body);
     setRevision(response, revision, elsewhere);
     response.json(answer);
+  });
+
+  router.post('/internal/taken-addresses', guard, largeBody, async (request, response) => {
+    const { wanted } = parseBody(takenAddressesBodySchema, request.body);
+    response.json({ taken: await archive.takenOf(wanted) });
   });
 
   return router;

@@ -13,6 +13,7 @@ import {
   refusedImport,
   type ArchivedKindName,
 } from '@portfolio/contracts/media/archived-entries.ts';
+import type { WantedAddress } from '@portfolio/contracts/media/moves.ts';
 import type { RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
 import type { ContentReader } from '../apps/app-content.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
@@ -58,6 +59,14 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
     /** Writes a line for each entry, in an order that is the same for the same site. */
     export: (output: Writable): Promise<void> =>
       store.read((tables) => pipeline(Readable.from(linesOf(tables, kinds)), output)),
+
+    /** Paths that an entry of another id has. */
+    takenOf: async (wanted: readonly WantedAddress[]): Promise<string[]> => {
+      const owners = await store.redirects.entriesAt(wanted.map(({ path }) => path));
+      return wanted
+        .filter(({ id, path }) => (owners.get(path)?.entryId ?? id) !== id)
+        .map(({ path }) => path);
+    },
 
     import: async ({ entries, only, ...options }: ImportEntriesBody): Promise<Answered> => {
       const { lines, problems } = readLines(entries, only, kinds);

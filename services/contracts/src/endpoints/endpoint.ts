@@ -40,8 +40,8 @@ export interface PathParameter<Schema extends z.ZodType = z.ZodType> {
   pattern?: string;
 }
 
-/** A multipart form with a field `file`: an image, a file of the brand and its `use`, a whole archive, or a table as CSV. */
-export type FileBody = 'image' | 'brandFile' | 'archive' | 'table';
+/** A multipart form with a field `file`: an image, a file of the brand and its `use`, a whole archive, the export of another site with its `kind` and `origin`, or a table as CSV. */
+export type FileBody = 'image' | 'brandFile' | 'archive' | 'move' | 'table';
 
 /** A call as `confirms` sees it. */
 export interface CallToConfirm {

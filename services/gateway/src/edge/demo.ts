@@ -20,6 +20,7 @@ const closed: readonly EndpointName[] = [
   'acceptInvitation',
   'registerClient',
   'importApps',
+  'createMove',
 ];
 
 /** Who signs in to a demo shares its account with everybody. */

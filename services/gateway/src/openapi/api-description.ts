@@ -3,6 +3,7 @@ import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { secondFactorsSchema } from '@portfolio/contracts/account/factors.ts';
 import { brandFileUseSchema } from '@portfolio/contracts/media/media.ts';
+import { moveKindSchema } from '@portfolio/contracts/media/moves.ts';
 import { movedAppSchema } from '@portfolio/contracts/pages/redirects.ts';
 import { movedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { z } from 'zod';
@@ -68,6 +69,7 @@ const forms = {
   image: imageForm,
   table: imageForm,
   brandFile: imageForm.extend({ use: brandFileUseSchema }),
+  move: imageForm.extend({ kind: moveKindSchema, origin: z.url() }),
   archive: imageForm.extend({ isTrial: z.enum(['0', '1']).optional() }),
 };
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { maxArchiveBytes } from '@portfolio/contracts/media/archive.ts';
+import { maxMoveBytes } from '@portfolio/contracts/media/moves.ts';
 import { maxImageBytes } from '@portfolio/contracts/media/media.ts';
 import { redirectLimits } from '@portfolio/contracts/pages/redirects.ts';
 import { maxJsonBytes } from '@portfolio/kit/http/json-body.ts';
@@ -33,6 +34,10 @@ export const ownLimitsMs = {
   words: 1000,
 } as const;
 
+/** Whether a route takes a file that is long on its way. */
+export const isLong = (body: Route['body']): body is 'archive' | 'move' =>
+  body === 'archive' || body === 'move';
+
 const longSilenceLimitMs = 30_000;
 
 /** Whether a route takes a picture. */
@@ -40,14 +45,14 @@ export const isImage = (body: Route['body']) => body === 'image' || body === 'br
 
 /** How long a route's service may be silent, in milliseconds. */
 export function silenceLimitOf({ body, isSlow }: Route): number {
-  if (body === 'archive') return longRequestMs;
+  if (isLong(body)) return longRequestMs;
   return isImage(body) || isSlow === true ? longSilenceLimitMs : silenceLimitMs;
 }
 
 /** How long the body of a route may take, in milliseconds; undefined: as long as the server allows any request. */
 export function bodyTimeOf({ body }: Route): number | undefined {
   if (isImage(body)) return undefined;
-  return body === 'archive' ? longRequestMs : bodyLimitMs;
+  return isLong(body) ? longRequestMs : bodyLimitMs;
 }
 
 /** What multipart puts around a file. */
@@ -56,6 +61,7 @@ const framingBytes = 128 * 1024;
 /** The largest body that a route forwards, in bytes. */
 export function maxBytesOf({ body }: Route): number {
   if (body === 'archive') return maxArchiveBytes + framingBytes;
+  if (body === 'move') return maxMoveBytes + framingBytes;
   if (body === 'table') return redirectLimits.csvBytes + framingBytes;
   return isImage(body) ? maxImageBytes + framingBytes : maxJsonBytes;
 }

@@ -17,7 +17,7 @@ import type { Route } from '@portfolio/kit/http/mount-routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { AskedConsent } from './asked-consent.ts';
 import type { CallerHeaders } from './caller-headers.ts';
-import { isIdempotent, isImage, maxBytesOf, silenceLimitOf, withRetries } from './call-policy.ts';
+import { isIdempotent, isImage, isLong, maxBytesOf, silenceLimitOf, withRetries } from './call-policy.ts';
 import { connectPatiently } from './connect.ts';
 import { limitBody, limitBodyTime, limitSilence } from './forward-limits.ts';
 import { headersForService, headersForVisitor, observeRevision } from './passed-headers.ts';
@@ -60,6 +60,9 @@ interface ProxiedRequest {
   failure?: Error;
 }
 
+/** Errors of bodies that have one of their own. */
+const tooLarge = { archive: 'archiveTooLarge', move: 'moveTooLarge' } as const;
+
 /** The one way of a visitor's request to a service: http-proxy-middleware, with our limits, headers and retries. */
 export function createForwarder({
   addresses,
@@ -80,8 +83,8 @@ export function createForwarder({
     const hasBody = length > 0 || headers['transfer-encoding'] !== undefined;
     // Of an image that is too large, the service says so by its name.
     if (!isImage(route.body) && length > maxBytesOf(route))
-      throw appError(route.body === 'archive' ? 'archiveTooLarge' : 'bodyTooLarge');
-    if (route.body === 'archive') allowLongRequest(request, response);
+      throw appError(isLong(route.body) ? tooLarge[route.body] : 'bodyTooLarge');
+    if (isLong(route.body)) allowLongRequest(request, response);
     const isRepeatable = isIdempotent({ method, hasBody, isRepeatable: route.isRepeatable });
     const body =
       readAlready(request) ?? (hasBody && isRepeatable ? await readWhole(request, response) : undefined);

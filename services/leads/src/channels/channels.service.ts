@@ -12,7 +12,7 @@ import {
 } from '@portfolio/contracts/leads/channels.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { DeliveryQueue } from '../delivery/delivery-queue.repository.ts';
-import type { AddressRules } from '../senders/address-rules.ts';
+import type { AddressRules } from '@portfolio/kit/address-rules.ts';
 import type { ActiveChannels } from './active-channels.ts';
 import {
   addressNames,

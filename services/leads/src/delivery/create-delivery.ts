@@ -21,7 +21,7 @@ import type { DeliveryQueue } from './delivery-queue.repository.ts';
 import { createDeliveryRepository, type DeliveryRepository } from './delivery.repository.ts';
 import { createDeliveryService } from './delivery.service.ts';
 import { createDeliveryWorker } from './delivery.worker.ts';
-import { createAddressRules } from '../senders/address-rules.ts';
+import { createAddressRules } from '@portfolio/kit/address-rules.ts';
 import {
   createEventSenderFactory,
   createNotifierFactory,

@@ -2,7 +2,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import type { FindMailBrand } from '../site/mail-brand.ts';
 import type { FormatTime } from '../site/local-time.ts';
-import type { AddressRules } from './address-rules.ts';
+import type { AddressRules } from '@portfolio/kit/address-rules.ts';
 import { createCrmSender } from './crm.sender.ts';
 import { createEmailSender, createNoticeSender } from './email.sender.ts';
 import { createHttpCall } from './http-call.ts';

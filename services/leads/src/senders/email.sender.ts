@@ -1,5 +1,5 @@
 import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
-import type { AddressRules } from './address-rules.ts';
+import type { AddressRules } from '@portfolio/kit/address-rules.ts';
 import type { FormatTime } from '../site/local-time.ts';
 import { writeAcknowledgement, writeOwnerMail } from './enquiry-mail.ts';
 import type { FindMailBrand, MailBrand } from '../site/mail-brand.ts';

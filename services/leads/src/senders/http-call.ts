@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
-import { RefusedAddress, type AddressRules } from './address-rules.ts';
+import { RefusedAddress, type AddressRules } from '@portfolio/kit/address-rules.ts';
 import { NotDelivered } from './sender.ts';
 
 export interface HttpCall {

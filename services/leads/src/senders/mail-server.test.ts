@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { startMailServer } from '../../../../tests/support/servers/mail-server.ts';
-import { createAddressRules } from './address-rules.ts';
+import { createAddressRules } from '@portfolio/kit/address-rules.ts';
 import { withMailServer } from './mail-server.ts';
 
 const authorities = getCACertificates('default');

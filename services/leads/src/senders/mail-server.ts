@@ -3,7 +3,7 @@ import { connect, type Socket, type TcpNetConnectOpts } from 'node:net';
 import { bareHost } from '@portfolio/kit/address-range.ts';
 import { createTransport, type SendMailOptions, type SentMessageInfo, type Transporter } from 'nodemailer';
 import { z } from 'zod';
-import { RefusedAddress, type AddressRules } from './address-rules.ts';
+import { RefusedAddress, type AddressRules } from '@portfolio/kit/address-rules.ts';
 import { shorten } from './http-answer.ts';
 import { describeFailure, limitTime, noAnswer } from './http-call.ts';
 import type { Answer } from './sender.ts';

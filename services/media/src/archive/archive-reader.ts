@@ -1,6 +1,4 @@
 import type { FileHandle } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
-import { crc32 } from 'node:zlib';
 import {
   archivedEntriesFile,
   maxArchivedEntriesBytes,
@@ -8,89 +6,26 @@ import {
   maxArchivedImagesBytes,
 } from '@portfolio/contracts/media/archive.ts';
 import { maxArchivedEntries } from '@portfolio/contracts/media/archived-entries.ts';
-import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 import { z } from 'zod';
 import { earlierFiles, linesOfEarlier } from './earlier-archive.ts';
+import { damaged, notUsable, openZip, type ZipReader } from './zip-reader.ts';
 
-/** An archive whose table of contents was found good; nothing of it is unpacked before it is asked for. */
-export interface ArchiveReader {
+/** An archive whose table of contents was found good. */
+export interface ArchiveReader extends Pick<ZipReader, 'sizeOf' | 'read'> {
   /** One for each line, as JSON. */
   entries: readonly unknown[];
-  /** The bytes of a file once it is unpacked; undefined: there is none of this name. */
-  sizeOf: (name: string) => number | undefined;
-  /** The whole of a file. @throws AppError `archiveNotUsable` where it cannot be unpacked */
-  read: (name: string) => Promise<Buffer<ArrayBuffer>>;
 }
 
-const notUsable = (message: string, cause?: unknown) => appError('archiveNotUsable', { message, cause });
-const damaged = (cause: unknown) =>
-  cause instanceof AppError ? cause : notUsable('The archive is damaged, or it is no ZIP file.', cause);
-
-/** More files than any export has. */
-const maxFiles = 200_000;
-/** Names of the largest export, and what a tool that packs it anew adds to them, in bytes. */
-const maxTableBytes = 24 * 1024 * 1024;
-/** What tools add to a name (times, owner, long sizes), in bytes; a file with more of it, or with a comment, is in no export. */
-const maxExtraBytes = 256;
-
-const noBytes = Buffer.alloc(0);
 const listFiles: readonly string[] = [archivedEntriesFile, ...Object.values(earlierFiles)];
 
-/** Systems write the same letter in two ways. */
-const sameName = (name: string) => name.normalize('NFC');
+const limits = {
+  bytesOf: (name: string) => (listFiles.includes(name) ? maxArchivedEntriesBytes : maxArchivedImageBytes),
+  isCounted: (name: string) => !listFiles.includes(name),
+  total: maxArchivedImagesBytes,
+};
 
-/** For a message. */
-export const printable = (name: string): string => name.replace(/[\p{C}\u2028\u2029]/gu, '').slice(0, 200);
-
-/** @throws AppError `archiveNotUsable` for what no export has */
-function checkFile(file: Entry): void {
-  const { fileName: name, uncompressedSize: bytes } = file;
-  const shown = printable(name);
-  if (file.fileCommentLength > 0 || file.extraFieldLength > maxExtraBytes)
-    throw notUsable(`The archive says more of a file than any export does: ${shown}`);
-  if (file.isEncrypted()) throw notUsable('The archive is encrypted.');
-  if (bytes > (listFiles.includes(name) ? maxArchivedEntriesBytes : maxArchivedImageBytes))
-    throw notUsable(`A file of the archive is too large once it is unpacked: ${shown}`);
-}
-
-/**
- * The table of contents by name, without folders. Each file is checked before the next one is read, and no more of it is held
- * than it is unpacked by. A name that leads out of the archive is refused by the library.
- *
- * @throws AppError `archiveNotUsable` for what no export has
- */
-async function readTable(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > maxFiles) throw notUsable('The archive has more files than any export.');
-  const byName = new Map<string, Entry>();
-  let imageBytes = 0;
-  let tableBytes = 0;
-  for await (const file of zip.eachEntry()) {
-    const { fileName, fileNameLength, extraFieldLength, fileCommentLength } = file;
-    tableBytes += fileNameLength + extraFieldLength + fileCommentLength;
-    if (tableBytes > maxTableBytes) throw notUsable('The archive has more files than any export.');
-    if (fileName.endsWith('/')) continue;
-    checkFile(file);
-    const name = sameName(fileName);
-    if (!listFiles.includes(name)) imageBytes += file.uncompressedSize;
-    if (byName.has(name)) throw notUsable(`The archive has the same file twice: ${name}`);
-    if (imageBytes > maxArchivedImagesBytes)
-      throw notUsable('The images of the archive are too large once they are unpacked.');
-    const unused = { fileNameRaw: noBytes, extraFieldRaw: noBytes, fileCommentRaw: noBytes, extraFields: [] };
-    byName.set(name, Object.assign(file, unused));
-  }
-  return byName;
-}
-
-/** The whole of one file. Its size was checked before, and the library unpacks no more than that. */
-async function readFile(zip: ZipFile, file: Entry): Promise<Buffer<ArrayBuffer>> {
-  const bytes = await buffer(await zip.openReadStreamPromise(file));
-  if (crc32(bytes) !== file.crc32) throw notUsable(`A file of the archive is damaged: ${file.fileName}`);
-  return bytes;
-}
-
-const readText = async (zip: ZipFile, file: Entry): Promise<string> =>
-  new TextDecoder('utf-8', { fatal: true }).decode(await readFile(zip, file));
+const readText = async (zip: ZipReader, name: string): Promise<string> =>
+  new TextDecoder('utf-8', { fatal: true }).decode(await zip.read(name));
 
 function parseJson(text: string, name: string): unknown {
   try {
@@ -100,12 +35,10 @@ function parseJson(text: string, name: string): unknown {
   }
 }
 
-async function readEarlier(zip: ZipFile, table: ReadonlyMap<string, Entry>): Promise<unknown[]> {
+async function readEarlier(zip: ZipReader): Promise<unknown[]> {
   const files: [string, unknown][] = [];
-  for (const [key, name] of Object.entries(earlierFiles)) {
-    const file = table.get(name);
-    if (file !== undefined) files.push([key, parseJson(await readText(zip, file), name)]);
-  }
+  for (const [key, name] of Object.entries(earlierFiles))
+    if (zip.sizeOf(name) !== undefined) files.push([key, parseJson(await readText(zip, name), name)]);
   if (files.length === 0) throw notUsable(`The archive has no ${archivedEntriesFile}.`);
   try {
     return linesOfEarlier(Object.fromEntries(files));
@@ -114,10 +47,9 @@ async function readEarlier(zip: ZipFile, table: ReadonlyMap<string, Entry>): Pro
   }
 }
 
-async function readEntries(zip: ZipFile, table: ReadonlyMap<string, Entry>): Promise<unknown[]> {
-  const file = table.get(archivedEntriesFile);
-  if (file === undefined) return readEarlier(zip, table);
-  const lines = (await readText(zip, file)).trimEnd().split('\n', maxArchivedEntries + 1);
+async function readEntries(zip: ZipReader): Promise<unknown[]> {
+  if (zip.sizeOf(archivedEntriesFile) === undefined) return readEarlier(zip);
+  const lines = (await readText(zip, archivedEntriesFile)).trimEnd().split('\n', maxArchivedEntries + 1);
   if (lines.length > maxArchivedEntries) throw notUsable('The archive has more entries than any export.');
   return lines.map((line, index) => parseJson(line, `Line ${String(index + 1)} of ${archivedEntriesFile}`));
 }
@@ -129,23 +61,8 @@ async function readEntries(zip: ZipFile, table: ReadonlyMap<string, Entry>): Pro
  */
 export async function openArchive(handle: FileHandle): Promise<ArchiveReader> {
   try {
-    const zip = await fromFdPromise(handle.fd, {
-      lazyEntries: true,
-      autoClose: false,
-      strictFileNames: true,
-    });
-    const table = await readTable(zip);
-    return {
-      entries: await readEntries(zip, table),
-      sizeOf: (name) => table.get(sameName(name))?.uncompressedSize,
-      read: async (name) => {
-        const file = table.get(sameName(name));
-        if (file === undefined) throw notUsable(`The archive has no file ${name}.`);
-        return readFile(zip, file).catch((error: unknown) => {
-          throw damaged(error);
-        });
-      },
-    };
+    const zip = await openZip(handle, limits);
+    return { entries: await readEntries(zip), sizeOf: zip.sizeOf, read: zip.read };
   } catch (error) {
     throw damaged(error);
   }

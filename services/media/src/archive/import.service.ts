@@ -16,7 +16,7 @@ import type { ImagePool } from '../encoding/image-pool.ts';
 import type { ImageName } from '../images/image-name.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { cleanFileName } from '../images/uploaded-file.ts';
-import { openArchive, printable, type ArchiveReader } from './archive-reader.ts';
+import { openArchive, type ArchiveReader } from './archive-reader.ts';
 import {
   findPictures,
   renamePicturesOf,
@@ -24,6 +24,7 @@ import {
   type OtherPicture,
   type OwnImage,
 } from './archived-pictures.ts';
+import { printable } from './zip-reader.ts';
 
 interface ImportServiceOptions {
   catalog: Pick<CatalogClient, 'importEntries'>;

@@ -34,12 +34,12 @@ function importForm(zip: Uint8Array, { isTrial, only }: ImportOptions): FormData
 }
 
 /** Catalog, media and auth together, with a database and a folder of their own: what exports and imports. */
-export async function startArchiveSite() {
+export async function startArchiveSite(settings: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const port = await findFreePort();
   const auth = await startAuthPeer(database.url, `http://127.0.0.1:${String(port)}`);
   const catalog = await startCatalogPeer(database.url, { AUTH_URL: auth.origin }, port);
-  const media = await startMedia({ DATABASE_URL: database.url, CATALOG_URL: catalog.origin });
+  const media = await startMedia({ ...settings, DATABASE_URL: database.url, CATALOG_URL: catalog.origin });
 
   // Migrated by now.
   await eventually(async () => {

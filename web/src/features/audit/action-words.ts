@@ -81,6 +81,8 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('changeApps')]: change('Changed', 'change', 'several apps at once'),
   [endpointRoute('duplicateApp')]: change('Duplicated', 'duplicate', 'an app'),
   [endpointRoute('importApps')]: change('Imported', 'import', 'a portfolio'),
+  [endpointRoute('createMove')]: change('Read', 'read', 'the export of another site'),
+  [endpointRoute('editMove')]: change('Decided', 'decide', 'what a move brings'),
   [endpointRoute('editImage')]: change('Named or described', 'name or describe', 'an image'),
   [endpointRoute('deleteImage')]: change('Deleted', 'delete', 'an image'),
   [endpointRoute('replaceImage')]: change('Replaced', 'replace', 'an image'),

@@ -1,6 +1,6 @@
 import { lookup as lookUp } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { bareHost, isPublicAddress } from '@portfolio/kit/address-range.ts';
+import { bareHost, isPublicAddress } from './address-range.ts';
 
 /** Thrown where a host leads to an address that channels may not reach. */
 export class RefusedAddress extends Error {

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { editMoveBodySchema, movePlanQuerySchema, movePlanSchema, moveSchema } from '../media/moves.ts';
+import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
+
+const move = moveSchema.meta({ id: 'Move' });
+const shared = {
+  to: 'media',
+  right: 'publish',
+  params: { id: pathParameter(z.uuid(), 'moveNotFound') },
+} as const;
+
+/** Moving in from another site (contract, section 20). */
+export const movesEndpoints = {
+  createMove: {
+    method: 'POST',
+    path: '/api/moves',
+    to: 'media',
+    right: 'publish',
+    limit: 'upload',
+    summary: 'Reads the export of another site',
+    description:
+      'A form with `file`, `kind` (`wordpress`: WXR, `ghost`: JSON, `markdown`: ZIP, `csv`) and `origin`, the https address of the old site. At most 200 MB. Nothing of the site changes.',
+    body: 'move',
+    status: 201,
+    answer: move,
+    errors: ['moveTooLarge', 'moveNotReadable', 'invalidInput', 'storageFull'],
+  },
+  listMoves: {
+    method: 'GET',
+    path: '/api/moves',
+    to: 'media',
+    right: 'publish',
+    summary: 'Lists the newest moves',
+    status: 200,
+    answer: z.array(move),
+  },
+  getMove: {
+    ...shared,
+    method: 'GET',
+    path: '/api/moves/{id}',
+    summary: 'Shows how far a move is',
+    status: 200,
+    answer: move,
+  },
+  editMove: {
+    ...shared,
+    method: 'PATCH',
+    path: '/api/moves/{id}',
+    summary: 'Decides what becomes of each type, and of the columns of a table',
+    body: editMoveBodySchema.meta({ id: 'EditMove' }),
+    status: 200,
+    answer: move,
+    errors: ['moveRunning'],
+  },
+  getMovePlan: {
+    ...shared,
+    method: 'GET',
+    path: '/api/moves/{id}/plan',
+    isSlow: true,
+    summary: 'Says what would become of each item',
+    description: 'Nothing is written.',
+    query: movePlanQuerySchema,
+    status: 200,
+    answer: movePlanSchema.meta({ id: 'MovePlan' }),
+    answerHeaders: pageHeaders,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { slugify } from '@portfolio/contracts/apps/slugs.ts';
+import type { Becomes, WantedAddress } from '@portfolio/contracts/media/moves.ts';
+import { pagePathSchema, pathOfTitle, typedPath } from '@portfolio/contracts/pages/page-paths.ts';
+import { isOldHost } from '../source-item.ts';
+import type { FollowLink } from './to-markdown.ts';
+
+/** An item without its text. */
+export interface Outline {
+  number: number;
+  type: string;
+  key: string;
+  title: string;
+  slug: string;
+  address: string | null;
+  earlier: string[];
+}
+
+/** Where an item is on this site. */
+export interface Place {
+  kind: 'app' | 'page';
+  /** The same whenever the same item of the same site is moved: what is here is not brought twice. */
+  id: string;
+  /** The slug of an app, or the path of a page. */
+  address: string;
+  isRenamed: boolean;
+}
+
+export type Places = ReadonlyMap<number, Place>;
+
+export const publicPathOf = ({ kind, address }: Pick<Place, 'kind' | 'address'>): string =>
+  kind === 'app' ? `/apps/${address}` : address;
+
+/** A UUID of a hash, in the form of version 5. */
+function idOf(origin: string, kind: string, key: string): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([origin, kind, key]))
+    .digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `5${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+const decoded = (slug: string) => (typedPath(slug) ?? slug).replace(/\.html?$/, '');
+
+function wantedAddress({ slug, title, address, number }: Outline, kind: Place['kind']): string {
+  const name = slugify(decoded(slug)) || slugify(title);
+  if (kind === 'app') return name || `project-${String(number)}`;
+  const old = address === null ? undefined : typedPath(address);
+  if (old !== undefined && old !== '/' && pagePathSchema.safeParse(old).success) return old;
+  return pathOfTitle(name) ?? `/page-${String(number)}`;
+}
+
+const numbered = (address: string, number: number) =>
+  number === 1 ? address : `${address.slice(0, 90).replace(/-$/, '')}-${String(number)}`;
+
+interface PlaceOptions {
+  origin: string;
+  becomes: (type: string) => Becomes;
+  /** Which of these paths other entries have. */
+  findTaken: (wanted: readonly WantedAddress[]) => Promise<ReadonlySet<string>>;
+}
+
+/** A free address for each item that is not skipped: `-2`, `-3`, … where another item or entry has it. */
+export async function placeItems(
+  outlines: readonly Outline[],
+  { origin, becomes, findTaken }: PlaceOptions,
+): Promise<Places> {
+  const places = new Map<number, Place>();
+  const used = new Set<string>();
+  let waiting = outlines.flatMap((outline) => {
+    const kind = becomes(outline.type);
+    if (kind === 'skip') return [];
+    const id = idOf(origin, kind, outline.key);
+    return [{ outline, kind, id, wanted: wantedAddress(outline, kind), number: 1 }];
+  });
+  while (waiting.length > 0) {
+    const tried = waiting.map((one) => {
+      const address = numbered(one.wanted, one.number);
+      return { ...one, address, path: publicPathOf({ kind: one.kind, address }) };
+    });
+    const taken = await findTaken(tried.map(({ id, path }) => ({ id, path })));
+    waiting = [];
+    for (const { address, path, ...one } of tried)
+      if (used.has(path) || taken.has(path)) waiting.push({ ...one, number: one.number + 1 });
+      else {
+        used.add(path);
+        places.set(one.outline.number, { kind: one.kind, id: one.id, address, isRenamed: one.number > 1 });
+      }
+  }
+  return places;
+}
+
+const pathsOf = ({ address, earlier }: Outline) =>
+  [address ?? [], earlier].flat().flatMap((path) => typedPath(path) ?? []);
+
+/** Where old paths lead to from now on. */
+export function targetsOf(outlines: readonly Outline[], places: Places): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>();
+  for (const outline of outlines) {
+    const place = places.get(outline.number);
+    if (place === undefined) continue;
+    for (const path of pathsOf(outline)) if (!targets.has(path)) targets.set(path, publicPathOf(place));
+  }
+  return targets;
+}
+
+/** Links to what moved lead to where it is now, whole, as an app has no links to paths; those to the rest of the old site stay and are named by the check. */
+export function followLinks(
+  targets: ReadonlyMap<string, string>,
+  { origin, publicUrl }: { origin: string; publicUrl: string },
+): FollowLink {
+  return (href) => {
+    if (href.trim() === '' || href.startsWith('#')) return undefined;
+    if (/^(?:mailto|tel):/i.test(href)) return href;
+    if (!URL.canParse(href, origin)) return undefined;
+    const url = new URL(href, origin);
+    if (!/^https?:$/.test(url.protocol)) return undefined;
+    const target =
+      isOldHost(origin, url.host) && url.search === ''
+        ? targets.get(typedPath(url.pathname) ?? '')
+        : undefined;
+    return target === undefined ? url.href : publicUrl + target + url.hash;
+  };
+}

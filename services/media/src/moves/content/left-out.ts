@@ -1,0 +1,54 @@
+/** Text without what another product would have run, and the names of that. */
+interface Cleaned {
+  text: string;
+  problems: string[];
+}
+
+const knownShortCodes = [
+  'audio',
+  'caption',
+  'embed',
+  'gallery',
+  'playlist',
+  'video',
+  'button',
+  'row',
+  'column',
+];
+const shortCode = /\[\/?([a-z][\w-]{0,60})((?:\s[^\][]{0,2000})?)\/?\]/gi;
+
+/** Short codes of WordPress, and its blocks that a server fills. */
+export function withoutShortCodes(html: string): Cleaned {
+  const problems = new Set<string>();
+  const isShortCode = (name: string, attributes: string) =>
+    knownShortCodes.includes(name.toLowerCase()) ||
+    attributes.includes('=') ||
+    /[_-]/.test(name) ||
+    html.includes(`[/${name}]`);
+  for (const [, name = ''] of html.matchAll(/<!-- wp:([a-z][\w/-]{0,80})(?: \{[^\n]{0,5000}?\})? \/-->/g))
+    problems.add(`Left out: the block ${name}`);
+  const text = html.replace(shortCode, (whole, name: string, attributes: string) => {
+    if (!isShortCode(name, attributes)) return whole;
+    if (!['caption', 'gallery'].includes(name)) problems.add(`Left out: the short code [${name}]`);
+    return '';
+  });
+  return { text, problems: [...problems] };
+}
+
+const templateTag = /\{\{[^{}]{0,2000}\}\}|\{%[^{}]{0,2000}%\}/g;
+
+/** Tags of Hugo, Liquid and MDX, which stand between the Markdown. */
+export function withoutTemplates(markdown: string): Cleaned {
+  const problems = new Set<string>();
+  const text = markdown
+    .replace(/^(?:import|export) [^\n]*$/gm, '')
+    .replace(/\{:[^{}\n]{0,200}\}/g, '')
+    .replace(templateTag, (tag) => {
+      const name = /[\w./-]+/.exec(tag)?.[0] ?? '';
+      if (!/^site\.(?:base)?url$|^end/.test(name)) problems.add(`Left out: the tag ${name}`);
+      return '';
+    });
+  for (const [, name = ''] of text.matchAll(/<([A-Z]\w{0,60})/g))
+    problems.add(`Left out: the component <${name}>`);
+  return { text, problems: [...problems] };
+}

@@ -1,0 +1,155 @@
+import { appLimits, categories, type AppType } from '@portfolio/contracts/apps/apps.ts';
+import { caseStudyLimits } from '@portfolio/contracts/apps/case-study.ts';
+import { parseHttpUrl } from '@portfolio/contracts/fields.ts';
+import { pageLimits } from '@portfolio/contracts/pages/pages.ts';
+import type { Picture, SourceItem } from '../source-item.ts';
+import type { Place } from './addresses.ts';
+import { partsOf, headlineOf, plainText, shortened } from './texts.ts';
+import { toMarkdown, type FollowLink } from './to-markdown.ts';
+
+export interface PlanOptions {
+  origin: string;
+  category: string | null;
+  appType: AppType;
+  follow: FollowLink;
+}
+
+/** The address that a picture has here; undefined: it has none. */
+export type FindStored = (url: string) => string | undefined;
+
+/** What an item becomes. */
+export interface PlannedItem {
+  title: string;
+  /** Addresses at the old site, or in the ZIP, each once. */
+  pictures: Picture[];
+  problems: string[];
+  /** As an archive has it. @param drawn the picture of an app that has none */
+  lineOf: (find: FindStored, drawn?: string) => object;
+}
+
+const galleryLimit = 50;
+
+function absolute({ url, alt }: Picture, base: string): Picture[] {
+  if (url.startsWith('zip:')) return [{ url, alt }];
+  if (!URL.canParse(url, base)) return [];
+  const { href, protocol } = new URL(url, base);
+  return protocol === 'https:' || protocol === 'http:' ? [{ url: href.split('#', 1)[0] ?? '', alt }] : [];
+}
+
+function picturesOf(item: SourceItem, inText: readonly Picture[], origin: string): Picture[] {
+  const base = origin + (item.address ?? '/');
+  const all = [item.thumbnail ?? [], item.pictures, inText]
+    .flat()
+    .flatMap((picture) => absolute(picture, base));
+  const byUrl = new Map<string, Picture>();
+  for (const picture of all)
+    if (byUrl.get(picture.url)?.alt === undefined || byUrl.get(picture.url)?.alt === '')
+      byUrl.set(picture.url, picture);
+  return [...byUrl.values()];
+}
+
+const metaOf = ({ metaTitle, metaDescription }: SourceItem) => ({
+  metaTitle: metaTitle && shortened(plainText(metaTitle), pageLimits.meta),
+  metaDescription: metaDescription && shortened(plainText(metaDescription), pageLimits.meta),
+});
+
+const tagsOf = ({ tags }: SourceItem): string[] =>
+  [...new Set(tags.map((tag) => plainText(tag).slice(0, caseStudyLimits.tag).trim()))]
+    .filter((tag) => tag !== '')
+    .slice(0, caseStudyLimits.tags);
+
+const categoryOf = (tags: readonly string[]) =>
+  categories.find((name) => tags.some((tag) => tag.toLowerCase() === name.toLowerCase()));
+
+interface Contents {
+  item: SourceItem;
+  place: Place;
+  title: string;
+  markdown: string;
+  pictures: readonly Picture[];
+}
+
+/** Pictures that are here, with their words. */
+const storedOf = (pictures: readonly Picture[], find: FindStored) =>
+  pictures.flatMap(({ url, alt }) => {
+    const stored = find(url);
+    return stored === undefined ? [] : [{ url: stored, alt: plainText(alt).slice(0, appLimits.imageAlt) }];
+  });
+
+function appLine(
+  { item, place, title, markdown, pictures }: Contents,
+  options: PlanOptions,
+  find: FindStored,
+  drawn: string,
+) {
+  const [thumbnail, ...screenshots] = storedOf(pictures, find);
+  const shown = [thumbnail ?? [], screenshots.slice(0, appLimits.screenshots)].flat();
+  const [firstParagraph = ''] = markdown.split('\n\n').filter((part) => !part.startsWith('#'));
+  const excerpt = plainText(item.excerpt).slice(0, appLimits.shortDescription);
+  const shortDescription = excerpt || shortened(plainText(firstParagraph), 300) || title;
+  const link =
+    item.link !== null && item.link.length <= appLimits.url ? parseHttpUrl(item.link)?.href : undefined;
+  const tags = tagsOf(item);
+  return {
+    ...{ kind: 'app', id: place.id, title, seoSlug: place.address, isActive: false, shortDescription, tags },
+    category: categoryOf(tags) ?? options.category ?? '',
+    appType: options.appType,
+    description: partsOf(markdown, appLimits.description)[0] ?? shortDescription,
+    thumbnailUrl: thumbnail?.url ?? drawn,
+    screenshots: screenshots.slice(0, appLimits.screenshots).map(({ url }) => url),
+    imageAlts: Object.fromEntries(shown.filter(({ alt }) => alt !== '').map(({ url, alt }) => [url, alt])),
+    client: item.client?.slice(0, caseStudyLimits.client) ?? null,
+    demoUrl: link ?? null,
+    ...metaOf(item),
+    ...(item.createdAt !== null && { createdAt: item.createdAt }),
+  };
+}
+
+function pageLine({ item, place, title, markdown, pictures }: Contents, find: FindStored) {
+  const stored = storedOf(pictures, find);
+  const texts = partsOf(markdown, appLimits.description).map((text) => ({ kind: 'text', text }));
+  const galleries = Array.from({ length: Math.ceil(stored.length / galleryLimit) }, (_, at) => ({
+    kind: 'gallery',
+    items: stored.slice(at * galleryLimit, (at + 1) * galleryLimit),
+  }));
+  const hero = { kind: 'hero', title: headlineOf(title), layout: 'plain' };
+  return {
+    ...{ kind: 'page', id: place.id, path: place.address, title, isActive: false, ...metaOf(item) },
+    blocks: [hero, ...texts, ...galleries].slice(0, pageLimits.blocks),
+  };
+}
+
+function problemsOf(
+  { item, place, title, markdown, pictures }: Contents,
+  { category }: PlanOptions,
+): string[] {
+  const problems = item.title.trim() === '' ? [`It has no title: it is called ${title}`] : [];
+  if (place.isRenamed) problems.push('Its address is taken here and gets a number');
+  if (place.kind === 'page') return problems;
+  if (markdown.length > appLimits.description)
+    problems.push(
+      `Its text has ${String(markdown.length)} characters; an app holds ${String(appLimits.description)}, and the rest is left out`,
+    );
+  if (pictures.length === 0) problems.push('It has no picture: one with its title is drawn');
+  if (pictures.length > appLimits.screenshots + 1)
+    problems.push(
+      `It has ${String(pictures.length)} pictures; those after the first ${String(appLimits.screenshots + 1)} are left out`,
+    );
+  if (category === null && categoryOf(tagsOf(item)) === undefined)
+    problems.push('It has no category: choose one for all, or later');
+  return problems;
+}
+
+/** Decides what an item becomes at its place. */
+export function planItem(item: SourceItem, place: Place, options: PlanOptions): PlannedItem {
+  const { markdown, pictures: inText, problems } = toMarkdown(item, options.follow);
+  const pictures = picturesOf(item, inText, options.origin);
+  const title = shortened(plainText(item.title) || item.slug || 'Untitled', appLimits.title);
+  const contents: Contents = { item, place, title, markdown, pictures };
+  return {
+    ...{ title, pictures },
+    problems: [...item.problems, ...problemsOf(contents, options), ...problems],
+    lineOf: (find, drawn = '') =>
+      place.kind === 'app' ? appLine(contents, options, find, drawn) : pageLine(contents, find),
+  };
+}

@@ -1,0 +1,117 @@
+import MarkdownIt from 'markdown-it';
+import TurndownService from 'turndown';
+import type { Picture, SourceItem } from '../source-item.ts';
+import { withoutShortCodes, withoutTemplates } from './left-out.ts';
+
+/** As much of an element as the rules below need: services are checked without the types of browsers. */
+interface HtmlNode {
+  nodeName: string;
+  getAttribute: (name: string) => string | null;
+  querySelector: (selector: string) => HtmlNode | null | undefined;
+}
+
+interface Rule {
+  filter: string[];
+  replacement: (content: string, node: HtmlNode) => string;
+}
+
+export interface Converted {
+  markdown: string;
+  /** In their order, each as the text has it. */
+  pictures: Picture[];
+  problems: string[];
+}
+
+/** Where a link leads from now on; undefined: it is none. */
+export type FollowLink = (address: string) => string | undefined;
+
+/** Ten times what an entry holds; a conversion takes a millisecond for each thousand characters. */
+const maxCharacters = 400_000;
+
+const dropped =
+  'script style iframe form object embed video audio canvas svg input select textarea button noscript'.split(
+    ' ',
+  );
+const silent = ['style', 'noscript', 'svg', 'input', 'button'];
+
+const markdownToHtml = new MarkdownIt('commonmark', { html: true });
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The largest of a `srcset` is the original more often than `src`. */
+const sourceOf = (node: HtmlNode) =>
+  ['data-orig-file', 'data-src', 'data-lazy-src', 'src']
+    .map((name) => node.getAttribute(name) ?? '')
+    .find((url) => url !== '' && !url.startsWith('data:'));
+
+function rulesOf({ pictures, problems }: Converted, follow: FollowLink): readonly Rule[] {
+  const drop = (_content: string, node: HtmlNode) => {
+    const name = node.nodeName.toLowerCase();
+    const address = node.getAttribute('src');
+    if (!silent.includes(name))
+      problems.push(`Left out: <${name}>${address === null ? '' : ` ${address.slice(0, 200)}`}`);
+    return '';
+  };
+  const addPicture = (_content: string, node: HtmlNode) => {
+    const url = sourceOf(node);
+    if (url !== undefined) pictures.push({ url, alt: oneLine(node.getAttribute('alt') ?? '') });
+    return '';
+  };
+  const link = (content: string, node: HtmlNode) => {
+    const [words, href] = [oneLine(content), node.getAttribute('href') ?? ''];
+    const address = words === '' ? undefined : follow(href);
+    return address === undefined ? words : `[${words}](${address.replace(/[()\s<>]/g, encodeURIComponent)})`;
+  };
+  return [
+    { filter: dropped, replacement: drop },
+    { filter: ['img'], replacement: addPicture },
+    { filter: ['a'], replacement: link },
+    // Words below a picture that is shown elsewhere.
+    { filter: ['figcaption'], replacement: () => '' },
+    { filter: ['td', 'th'], replacement: (content) => `${oneLine(content)}; ` },
+    { filter: ['tr'], replacement: (content) => `\n\n${content.trim().replace(/;$/, '')}\n\n` },
+    {
+      filter: ['table'],
+      replacement: (content) => {
+        problems.push('A table became paragraphs');
+        return `\n\n${content.trim()}\n\n`;
+      },
+    },
+  ];
+}
+
+/** A text as Markdown that this product shows: without pictures, which are named, and without what would run. */
+export function toMarkdown(
+  { body, format }: Pick<SourceItem, 'body' | 'format'>,
+  follow: FollowLink,
+): Converted {
+  const converted: Converted = { markdown: '', pictures: [], problems: [] };
+  const { text, problems } = format === 'html' ? withoutShortCodes(body) : withoutTemplates(body);
+  converted.problems.push(...problems);
+  if (text.length > maxCharacters) converted.problems.push('Its text is cut: an entry holds no more');
+  const cut = text.slice(0, maxCharacters).replace(/[ \t\u00a0]{200,}/g, ' ');
+  const converter = new TurndownService({
+    headingStyle: 'atx',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+    emDelimiter: '*',
+    hr: '---',
+  });
+  for (const [index, rule] of rulesOf(converted, follow).entries())
+    converter.addRule(String(index), rule as unknown as TurndownService.Rule);
+  try {
+    const html = format === 'html' ? cut : markdownToHtml.render(cut);
+    converted.markdown =
+      html.trim() === ''
+        ? ''
+        : converter
+            .turndown(html)
+            .replace(/\n{3,}/g, '\n\n')
+            .trim();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    converted.problems.push('Its text is nested too deep and is left out');
+  }
+  converted.problems = [...new Set(converted.problems)];
+  return converted;
+}

@@ -1,0 +1,50 @@
+import { appError } from '@portfolio/kit/app-error.ts';
+import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
+import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
+import { readMoveForm } from './move-form.ts';
+import type { MovesService } from './moves.service.ts';
+
+const cursorOf = (number: number) => Buffer.from(`after ${String(number)}`).toString('base64url');
+
+/** @throws AppError `malformedRequest` for anything that `cursorOf` did not make */
+function numberOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  const number = /^after (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
+  if (number === undefined)
+    throw appError('malformedRequest', { fields: { cursor: 'The cursor is not valid' } });
+  return Number(number);
+}
+
+/** @param folder with room for a file */
+export function movesHandlers(service: MovesService, folder: string) {
+  // One file at a time is on the disk; another one waits unread for its turn.
+  const limit = createConcurrencyLimit({ concurrency: 1, maxWaiting: 4 });
+  return {
+    createMove: ({ request, response, person }) =>
+      limit(async () => {
+        const sent = await readMoveForm(request, folder);
+        try {
+          const move = await service.create(sent, person);
+          setAuditSubject(response, move.id, move.origin);
+          return move;
+        } finally {
+          await sent.file.close();
+        }
+      }),
+    listMoves: () => service.list(),
+    getMove: ({ params }) => service.get(params.id),
+    editMove: async ({ params, body, response }) => {
+      const move = await service.edit(params.id, body);
+      setAuditSubject(response, move.id, move.origin);
+      return move;
+    },
+    getMovePlan: async (call) => {
+      const { limit: most, cursor } = call.query;
+      const { total, last, ...plan } = await service.plan(call.params.id, numberOf(cursor), most);
+      setPageHeaders(call, { total, next: last === undefined ? undefined : cursorOf(last) });
+      return plan;
+    },
+  } satisfies Partial<Handlers<'media'>>;
+}
