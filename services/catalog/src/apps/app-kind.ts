@@ -7,12 +7,14 @@ import type { Tables } from '../catalog.store.ts';
 import { withoutAuthors } from '../entries/authors.ts';
 import { isPublic, type TranslatedKind } from '../entries/entry-kind.ts';
 import { withoutJoined } from '../entries/translations/translated.ts';
+import { withClientConsent } from './testimonials/client-quotes.ts';
 import { versionedFields } from './app-columns.ts';
 import {
   newApp,
   ownImagesOf,
   renderedApp,
   textsOfApp,
+  withoutConsent,
   type AppChanges,
   type StoredApp,
 } from './stored-app.ts';
@@ -28,9 +30,10 @@ export const appKind: TranslatedKind<StoredApp, RenderedApp> = {
   versionedFields,
   imagesOf: ownImagesOf,
   answer: (app) => renderedApp(app),
-  preview: (_tables, app) => ({ app: renderedApp(app, false) }),
+  preview: (_tables, app) => ({ app: withoutConsent(renderedApp(app, false)) }),
   contentOf: restorableOf,
   entryOfRow: (fields) => fields as unknown as StoredApp,
+  allowed: withClientConsent,
   drafted: draftedChanges,
   published: publishedChanges,
   completed: ({ before, after }) => ({

@@ -21,7 +21,7 @@ import { freeAddress } from '../entries/free-address.ts';
 import { languagesOfRow } from '../site/languages.repository.ts';
 import { requireLanguage } from '../site/languages.service.ts';
 import { appKind, pathOfApp } from './app-kind.ts';
-import { appCard, listedApp, newApp, renderedApp } from './stored-app.ts';
+import { appCard, listedApp, newApp, renderedApp, withoutConsent, type StoredApp } from './stored-app.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
 type Caller = string | null;
@@ -74,7 +74,10 @@ function appsToRead(store: CatalogStore) {
               .listCards(filter, part)
               .then(mapApps(appCard, isEditor))
               .catch(beforeSetup(empty))
-          : await store.apps.list(filter, part).then(mapApps(listedApp, isEditor)).catch(beforeSetup(empty));
+          : await store.apps
+              .list(filter, part)
+              .then(mapApps(isEditor ? listedApp : seenApp, isEditor))
+              .catch(beforeSetup(empty));
       requireLanguage(page.site, language, isEditor);
       const next = lastPosition === undefined ? undefined : formatCursor(lastPosition);
       return { revision, total, apps: page.apps, next };
@@ -93,8 +96,9 @@ function appsToRead(store: CatalogStore) {
         .findAt(pathOfApp(slug), language)
         .catch(beforeSetup({ revision: 0, site: languagesOfRow(undefined), entry: undefined }));
       requireLanguage(site, language, caller !== null);
-      if (app !== undefined && (isPublic(app) || caller !== null))
-        return { revision, app: renderedApp(app, caller !== null) };
+      if (app !== undefined && caller !== null) return { revision, app: renderedApp(app) };
+      if (app !== undefined && isPublic(app))
+        return { revision, app: withoutConsent(renderedApp(app, false)) };
       const own = language === site.language ? undefined : language;
       const moved = await store.redirects
         .follow(addressIn(own, pathOfApp(slug)))
@@ -105,6 +109,8 @@ function appsToRead(store: CatalogStore) {
     },
   };
 }
+
+const seenApp = (app: StoredApp): App => withoutConsent(listedApp(app, false));
 
 const mapApps =
   <Row, Answer>(answerOf: (row: Row, isEditor: boolean) => Answer, isEditor: boolean) =>
@@ -117,13 +123,11 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
   return createEntriesService({
     store,
     kind: appKind,
-    entryOf: (body: CreateAppBody, id, by) => {
+    entryOf: async (body: CreateAppBody, id, by) => {
       requireOwnId(body.userId, by.id);
-      return newApp(
-        id,
-        by,
-        content.newApp(body, body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`)),
-      );
+      const slugOfTitle = async () => slugify(body.title, (await store.languages.find()).language);
+      const slug = body.seoSlug ?? ((await slugOfTitle()) || `app-${id.slice(-8)}`);
+      return newApp(id, by, content.newApp(body, slug));
     },
     changesOf: (body: EditAppBody) => content.changes(body),
     /** Under the first free slug. */
