@@ -25,6 +25,7 @@ import { createMaintenance } from './maintenance.ts';
 import { mailsRoutes } from './mails/mails.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { quarantineHandlers } from './quarantine/quarantine.routes.ts';
+import { questionsHandlers } from './questions/questions.routes.ts';
 import { createReceiptOwner } from './proof/receipt-owner.repository.ts';
 import { createFormatTime } from './site/local-time.ts';
 import { createResponseTime } from './site/response-time.ts';
@@ -78,6 +79,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const ofEnquiries = {
     ...{ ...privacyHandlers(privacy), ...inboxHandlers(parts.inbox) },
     ...{ ...quarantineHandlers(parts.quarantine), ...enquiriesHandlers(parts.enquiries) },
+    ...questionsHandlers(parts.questions),
   };
   const http = createServiceHttp({
     name: 'leads',

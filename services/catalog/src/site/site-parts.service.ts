@@ -2,6 +2,7 @@ import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { ColouredBrand, SampleBrandQuery } from '@portfolio/contracts/pages/brand.ts';
 import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
 import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
+import type { Questions } from '@portfolio/contracts/leads/questions.ts';
 import type { Words } from '@portfolio/contracts/pages/words.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { upcoming } from '../apps/upcoming.ts';
@@ -14,6 +15,7 @@ import { requireEntry, saveEntry, type Revised } from '../entries/save-entry.ts'
 import { brandKind } from './brand-kind.ts';
 import { coloursOf } from './colours.ts';
 import { initialPageIds, navigationKind, seenNavigation } from './navigation-kind.ts';
+import { questionsKind, seenQuestions } from './questions-kind.ts';
 import { settingsKind } from './settings-kind.ts';
 import { wordsKind } from './words-kind.ts';
 
@@ -71,6 +73,18 @@ export function createSitePartsService(store: CatalogStore) {
     brand: (caller: Caller): Promise<Answered<ColouredBrand>> => read(brandKind, caller),
     words: (caller: Caller): Promise<Answered<Words>> => read(wordsKind, caller),
 
+    /** Visitors get the active ones, of a version that a form was opened with. */
+    questions: async (caller: Caller, version: number | undefined): Promise<Answered<Questions>> => {
+      const { revision, value } = await read(questionsKind, 'anybody');
+      if (version !== undefined && version !== value.version) {
+        const { name, singleId } = questionsKind;
+        const then = await store.history[name].revisions.findFrom<Questions>(singleId, version);
+        if (then !== undefined) return { revision, value: { ...seenQuestions(then), version } };
+      }
+      if (caller !== null) return { revision, value };
+      return { revision, value: { ...seenQuestions(value), version: value.version } };
+    },
+
     /** For those who may edit. @throws AppError `unavailable` */
     settings: async (): Promise<WholeSite & { hasDraft: boolean }> => {
       const { name, singleId, answer } = settingsKind;
@@ -81,6 +95,7 @@ export function createSitePartsService(store: CatalogStore) {
 
     editNavigation: (body: OfVersion, by: Person) => edit(navigationKind, body, by),
     editBrand: (body: OfVersion, by: Person) => edit(brandKind, body, by),
+    editQuestions: (body: OfVersion, by: Person) => edit(questionsKind, body, by),
     editWords: (body: OfVersion, by: Person) => edit(wordsKind, body, by),
 
     /** What an accent and a ground would give. */

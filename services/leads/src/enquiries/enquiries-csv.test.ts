@@ -24,6 +24,7 @@ const enquiry: Enquiry = {
   assignedAt: null,
   respondBy: '2026-11-22T02:10:00.123Z',
   value: 1200.5,
+  answers: [],
   journey: {
     apps: ['harbour', 'quill'],
     firstPath: '/apps/harbour',

@@ -1,4 +1,5 @@
 import { byteOrderMark, formatRow } from './csv.ts';
+import { answerLines } from '../senders/told-lines.ts';
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 
 const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => string])[] = [
@@ -22,6 +23,7 @@ const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => s
   ['Agreed To', ({ consent }) => consent?.text ?? ''],
   ['Spam Reasons', ({ spam }) => spam.reasons.join('; ')],
   ['Value', ({ value }) => (value === null ? '' : String(value))],
+  ['Answers', ({ answers }) => answerLines(answers).join('; ')],
   ['Looked At', ({ journey }) => journey?.apps.join('; ') ?? ''],
   ['First Page', ({ journey }) => journey?.firstPath ?? ''],
   ['Came From', ({ journey }) => journey?.referrer ?? ''],

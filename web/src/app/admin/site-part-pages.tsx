@@ -17,6 +17,7 @@ import { useSession } from '../../features/session/session-context.ts';
 import { adminPagesQuery } from '../../entries/all-pages.api.ts';
 import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
 import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';
+import { QuestionsEditor } from '../../features/site/parts/questions-editor.tsx';
 import { WordsEditor } from '../../features/site/parts/words-editor.tsx';
 import { siteQuery } from '../../features/site/site.api.ts';
 import { paths } from '../../lib/page/paths.ts';
@@ -156,5 +157,14 @@ export const WordsPage = () => (
     hint="The fixed texts of the public pages. Leave a field empty to use the default. Keep {placeholders}."
   >
     <WordsEditor userId={useUserId()} />
+  </PartPage>
+);
+
+export const QuestionsPage = () => (
+  <PartPage
+    title="Questions"
+    hint="What the contact form asks beside name, phone, e-mail and project. Visitors who have the form open while you change them lose nothing: their answers come as they were asked."
+  >
+    <QuestionsEditor userId={useUserId()} />
   </PartPage>
 );

@@ -1,4 +1,5 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import type { Questions } from '@portfolio/contracts/leads/questions.ts';
 import type { Booking } from '@portfolio/contracts/site/booking.ts';
 import { render, screen } from '@testing-library/react';
 import { useVisit } from '../../../lib/page/journey.ts';
@@ -32,13 +33,18 @@ export const refused = { status: 422, body: { code: 'invalidInput', message: 'Ch
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
 
-export function open(consent: AskedConsent | null = null, booking: Booking | null = null) {
+export function open(
+  consent: AskedConsent | null = null,
+  booking: Booking | null = null,
+  questions?: Questions,
+) {
   return renderPage(
     <>
       <ContactForm
         headingId="form-title"
         consent={consent}
         booking={booking}
+        questions={questions}
         words={{
           title: 'Start Your Project',
           thanks: 'Your message is with us.',
