@@ -54,8 +54,8 @@ import { settingsKind } from './site/settings-kind.ts';
 import { createSettingsClient } from './site/settings.client.ts';
 import { createSitePartsService, draftedPart } from './site/site-parts.service.ts';
 import { wordsKind } from './site/words-kind.ts';
-import { testimonialsForGateway, testimonialsHandlers } from './testimonials/testimonials.routes.ts';
-import { createTestimonialsService } from './testimonials/testimonials.service.ts';
+import { testimonialsForGateway, testimonialsHandlers } from './apps/testimonials/testimonials.routes.ts';
+import { createTestimonialsService } from './apps/testimonials/testimonials.service.ts';
 
 interface CatalogOptions {
   config: Config;

@@ -16,7 +16,7 @@ import { redirectsRepository } from './redirects/redirects.repository.ts';
 import { recordRun } from './runs/record-run.ts';
 import { runAuthor } from './runs/run-author.ts';
 import { runsRepository } from './runs/runs.repository.ts';
-import { testimonialsRepository } from './testimonials/testimonials.repository.ts';
+import { testimonialsRepository } from './apps/testimonials/testimonials.repository.ts';
 import { languagesRepository } from './site/languages.repository.ts';
 import type { SettingsClient } from './site/settings.client.ts';
 

@@ -4,7 +4,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import { withoutAuthors } from '../entries/authors.ts';
 import { isPublic, type EntryKind } from '../entries/entry-kind.ts';
-import { withClientConsent } from '../testimonials/client-quotes.ts';
+import { withClientConsent } from './testimonials/client-quotes.ts';
 import { versionedFields } from './app-columns.ts';
 import { ownImagesOf, renderedApp, withoutConsent, type AppChanges, type StoredApp } from './stored-app.ts';
 

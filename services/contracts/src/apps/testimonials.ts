@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { personSchema } from '../account/people.ts';
 import { text } from '../fields.ts';
 import { line } from '../site/site-texts.ts';
 import { caseStudyLimits } from './case-study.ts';
 import { draftAuthorSchema } from './app-revisions.ts';
-import { previewTokenSchema } from './preview-links.ts';
+import { linkTokenSchema, personSchema } from '../account/people.ts';
 
 /** The longest life of a link by which a client sends words: 90 days. */
 export const maxTestimonialHours = 2160;
@@ -68,7 +67,7 @@ export const testimonialLinkSchema = z.object({
 export type TestimonialLink = z.infer<typeof testimonialLinkSchema>;
 
 /** `POST /internal/open-testimonial` and `/internal/take-back-testimonial` of the catalog, for the gateway. */
-export const testimonialTokenSchema = z.strictObject({ token: previewTokenSchema });
+export const testimonialTokenSchema = z.strictObject({ token: linkTokenSchema });
 
 /** What the page of a link is about. */
 export const openedTestimonialSchema = z.object({
@@ -92,7 +91,7 @@ export interface TestimonialPage extends OpenedTestimonial {
 /** `POST /internal/send-testimonial` of the catalog, for the gateway. */
 export const sendTestimonialSchema = testimonialBodySchema
   .omit({ consent: true })
-  .extend({ token: previewTokenSchema, consent: z.string() });
+  .extend({ token: linkTokenSchema, consent: z.string() });
 export const keptTestimonialSchema = z.object({
   id: z.uuid(),
   words: sentTestimonialSchema,

@@ -12,11 +12,11 @@ import {
 } from '@portfolio/contracts/apps/testimonials.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { hashOfToken } from '@portfolio/kit/secrets/token-form.ts';
-import { appKind } from '../apps/app-kind.ts';
-import type { AppChanges } from '../apps/stored-app.ts';
-import type { CatalogStore, Tables } from '../catalog.store.ts';
-import { namedWriter, writerOf } from '../entries/authors.ts';
-import { requireEntry } from '../entries/save-entry.ts';
+import { appKind } from '../app-kind.ts';
+import type { AppChanges } from '../stored-app.ts';
+import type { CatalogStore, Tables } from '../../catalog.store.ts';
+import { namedWriter, writerOf } from '../../entries/authors.ts';
+import { requireEntry } from '../../entries/save-entry.ts';
 import type { ClientQuote, StoredTestimonial } from './testimonials.repository.ts';
 
 type NewWords = Omit<TestimonialBody, 'consent'> & { token: string; consent: string };

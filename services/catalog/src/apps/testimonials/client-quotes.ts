@@ -1,6 +1,6 @@
 import type { App } from '@portfolio/contracts/apps/apps.ts';
-import type { AppChanges } from '../apps/stored-app.ts';
-import type { Tables } from '../catalog.store.ts';
+import type { AppChanges } from '../stored-app.ts';
+import type { Tables } from '../../catalog.store.ts';
 
 type Quote = NonNullable<App['quote']>;
 

@@ -1,7 +1,7 @@
 import { maxListedTestimonials, type TestimonialLink } from '@portfolio/contracts/apps/testimonials.ts';
-import type { Query } from '../query.ts';
-import { nextDraftTime } from '../entries/drafts.repository.ts';
-import type { Writer } from '../entries/authors.ts';
+import type { Query } from '../../query.ts';
+import { nextDraftTime } from '../../entries/drafts.repository.ts';
+import type { Writer } from '../../entries/authors.ts';
 
 /** A quote that a client sent by a link. */
 export type ClientQuote = NonNullable<TestimonialLink['quote']>;
