@@ -20,8 +20,10 @@ export interface KindDeclaration<Content extends object, Answer> {
   stored?: (content: Content) => object;
   /** Completes what was stored. */
   completed?: (content: Content) => Content;
-  /** For those who may edit. */
-  answer: (content: Content) => Answer;
+  /** For those who may edit. @param entry with what `columns` select */
+  answer: (content: Content, entry: object) => Answer;
+  /** What is selected beside the content. */
+  columns?: string;
   /** Completes what somebody sends. */
   read?: (changes: Partial<Content>) => Partial<Content>;
   /** What visitors see of it, where that is less. */
@@ -53,8 +55,9 @@ export function defineKind<Content extends object, Answer extends object>(
   const { name, singleId, checked } = declared;
   const content = contentOfKind(declared);
   const { names, fieldsOf, imagesOf, entryOfRow, storedOf } = content;
+  const answerOf = (shown: Content, entry: ContentEntry<Content>) => declared.answer(shown, entry);
   const answer = (entry: ContentEntry<Content>) => ({
-    ...declared.answer(fieldsOf(entry)),
+    ...answerOf(fieldsOf(entry), entry),
     version: entry.version,
   });
   return {
@@ -63,13 +66,13 @@ export function defineKind<Content extends object, Answer extends object>(
     taken: 'pathTaken',
     singleId,
     addressOf: () => null,
-    table: ({ query }: Tables) => contentEntries<Content>(query, name, { entryOfRow, storedOf }),
+    table: ({ query }: Tables) => contentEntries<Content>(query, declared, { entryOfRow, storedOf }),
     versionedFields: names,
     imagesOf,
     answer,
     preview: async (tables, entry) => {
       const seen = (await declared.seen?.(tables, fieldsOf(entry))) ?? fieldsOf(entry);
-      return { part: { name, value: declared.answer(seen) } };
+      return { part: { name, value: answerOf(seen, entry) } };
     },
     contentOf: fieldsOf,
     ...(checked && { checked: (tables, changes) => checked(tables, changes) }),
@@ -125,7 +128,7 @@ const columns = selectedColumns('entries', [...shared, 'content']);
 
 function contentEntries<Content extends object>(
   query: Query,
-  kind: EntryKindName,
+  { name, columns: more }: Pick<KindDeclaration<Content, object>, 'name' | 'columns'>,
   {
     entryOfRow,
     storedOf,
@@ -137,8 +140,8 @@ function contentEntries<Content extends object>(
   return entriesRepository<ContentEntry<Content>>(query, {
     table: 'entries',
     from: 'only entries',
-    isOfKind: `entry_kind = '${kind}'`,
-    columns,
+    isOfKind: `entry_kind = '${name}'`,
+    columns: more === undefined ? columns : `${columns}, ${more}`,
     fields: [...shared, 'entryKind', 'content', 'images'],
     entryOf: (row) => entryOfRow(row as unknown as Record<string, unknown>),
     storedOf,

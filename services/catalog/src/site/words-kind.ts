@@ -1,8 +1,9 @@
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
+import { shippedWords } from '@portfolio/contracts/pages/shipped-words.ts';
 import type { Words } from '@portfolio/contracts/pages/words.ts';
 import { defineKind } from '../entries/define-kind.ts';
 
-/** Null: the default. */
+/** Null: the default, which is that of the site's language. */
 type ChangedWords = { [Key in keyof Words]: string | null };
 
 const own = (words: ChangedWords) =>
@@ -13,5 +14,9 @@ export const wordsKind = defineKind<ChangedWords, Words>({
   singleId: '00000000-0000-4000-8000-900000000003',
   initial: Object.fromEntries(Object.keys(defaultWords).map((key) => [key, null])) as ChangedWords,
   stored: own,
-  answer: (words) => ({ ...defaultWords, ...own(words) }),
+  columns: '(select language from site_languages) as language',
+  answer: (words, { language = 'en' }: { language?: string }) => ({
+    ...shippedWords(language),
+    ...own(words),
+  }),
 });

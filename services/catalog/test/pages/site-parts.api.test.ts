@@ -195,6 +195,19 @@ describe('the words', () => {
     expect((await get('words')).body).toEqual(initial);
   });
 
+  it('are those of the site’s language', async () => {
+    const speak = (language: string) =>
+      catalog.callAsService('/internal/languages', { language, languages: [] });
+    expect((await speak('de-AT')).status).toBe(200);
+    expect((await get('words')).body).toMatchObject({ 'contact.send': 'Nachricht senden' });
+    await patch('words', { 'contact.send': 'Ab die Post' });
+    expect((await patch('words', { 'contact.send': null })).body).toMatchObject({
+      'contact.send': 'Nachricht senden',
+    });
+    await speak('en');
+    expect((await get('words')).body).toMatchObject({ 'page.home': 'Home' });
+  });
+
   it('keep their placeholders', async () => {
     expect((await patch('words', { 'app.viewAll': 'Alle ansehen' })).body).toMatchObject({
       fields: { 'app.viewAll': 'Keep {count}' },

@@ -61,7 +61,7 @@ describe('questions of the form', () => {
     const paths = (questions: object[]) =>
       editQuestionsBodySchema.safeParse({ questions }).error?.issues.map(({ path }) => path.join('.')) ?? [];
     expect(paths([{ label: 'A', kind: 'text' }])).toEqual([]);
-    expect(paths([{ label: '', kind: 'choice' }])).toEqual(['questions.0.label']);
+    expect(paths([{ label: '', kind: 'text' }])).toEqual(['questions.0.label']);
     expect(paths([{ label: 'A', kind: 'choice' }])).toEqual(['questions.0.options']);
     expect(paths([{ id: one, label: 'A', kind: 'text', ...after(two, 'filled') }])).toEqual([
       'questions.0.condition.question',

@@ -23,11 +23,11 @@ const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => s
   ['Agreed To', ({ consent }) => consent?.text ?? ''],
   ['Spam Reasons', ({ spam }) => spam.reasons.join('; ')],
   ['Value', ({ value }) => (value === null ? '' : String(value))],
-  ['Answers', ({ answers }) => answerLines(answers).join('; ')],
   ['Looked At', ({ journey }) => journey?.apps.join('; ') ?? ''],
   ['First Page', ({ journey }) => journey?.firstPath ?? ''],
   ['Came From', ({ journey }) => journey?.referrer ?? ''],
   ['Source', ({ journey }) => journey?.source ?? ''],
+  ['Answers', ({ answers }) => answerLines(answers).join('; ')],
 ];
 
 /** The beginning of a CSV file (RFC 4180) of enquiries: the mark by which spreadsheets know UTF-8, and the titles. */

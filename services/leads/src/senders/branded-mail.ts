@@ -3,13 +3,13 @@ import type { MailBrand } from '../site/mail-brand.ts';
 import type { Mail } from './sender.ts';
 
 /** A mail as it is sent: text, and HTML with the logo and the colour of the site. */
-export function brandMail({ subject, heading, text, html, link }: Mail, brand: MailBrand) {
+export function brandMail({ subject, heading, text, html, link, language }: Mail, brand: MailBrand) {
   const button = link === undefined ? '' : `\n${buttonOf(link, brand)}`;
   const linked = link === undefined ? text : `${text}\n${link.label}:\n${link.url}\n`;
   return {
     subject,
     text: `${linked}\n-- \n${brand.name}\n${brand.site}\n`,
-    html: layOut(heading, html + button, brand),
+    html: layOut({ heading, content: html + button, language }, brand),
   };
 }
 
@@ -25,7 +25,10 @@ function buttonOf({ label, url }: NonNullable<Mail['link']>, { accent, onAccent 
 }
 
 /** No colours of its own for text and ground: a mail program in dark mode keeps them readable. */
-function layOut(heading: string, content: string, { name, site, logoUrl, accent }: MailBrand): string {
+function layOut(
+  { heading, content, language = 'en' }: Pick<Mail, 'heading' | 'language'> & { content: string },
+  { name, site, logoUrl, accent }: MailBrand,
+): string {
   const title = escapeHtml(heading);
   const address = escapeHtml(site);
   const sender =
@@ -33,7 +36,7 @@ function layOut(heading: string, content: string, { name, site, logoUrl, accent 
       ? `<strong style="font-size:18px">${escapeHtml(name)}</strong>`
       : `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="height:40px;max-width:240px;border:0">`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><title>${title}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">

@@ -106,7 +106,7 @@ async function acknowledge(
 ): Promise<string | undefined> {
   try {
     await send({
-      ...brandMail(writeAcknowledgement(enquiry, brand.booking), brand),
+      ...brandMail(writeAcknowledgement(enquiry, brand), brand),
       from: senderOf(from, brand),
       to: enquiry.body.email,
       messageId: messageIdOf(`${key}.acknowledgement`, from),

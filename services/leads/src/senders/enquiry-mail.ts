@@ -1,7 +1,8 @@
-import type { Booking } from '@portfolio/contracts/site/booking.ts';
+import { fillWords } from '@portfolio/contracts/pages/default-words.ts';
 import { fillBooking } from '@portfolio/contracts/site/fill-booking.ts';
 import escapeHtml from 'escape-html';
 import type { FormatTime } from '../site/local-time.ts';
+import type { MailBrand } from '../site/mail-brand.ts';
 import { toldLines } from './told-lines.ts';
 import type { Mail, OutgoingEnquiry } from './sender.ts';
 
@@ -42,19 +43,22 @@ Answer this mail to write to ${firstName}.
  * What the visitor gets where the channel acknowledges. It repeats nothing that they wrote, so that nobody can send words through it;
  * only the owner's booking address may ask for their name.
  */
-export function writeAcknowledgement({ reference, body }: OutgoingEnquiry, booking: Booking | null): Mail {
+export function writeAcknowledgement(
+  { reference, body }: OutgoingEnquiry,
+  { booking, language, words }: Pick<MailBrand, 'booking' | 'language' | 'words'>,
+): Mail {
   // When it is answered is said by the site alone, whose settings promise it.
-  const words = 'Thank you for your message. It has arrived.';
+  const sentences = [
+    words['mail.text'],
+    fillWords(words['contact.reference'], { reference }),
+    words['mail.notYou'],
+  ];
   return {
-    subject: `We have your message (${reference})`,
-    heading: 'Thank you',
-    text: `${words}
-
-Your reference: ${reference}
-
-If you did not write to us, ignore this mail.
-`,
-    html: `<p>${words}</p><p>Your reference: <strong>${reference}</strong></p><p>If you did not write to us, ignore this mail.</p>`,
+    language,
+    subject: fillWords(words['mail.subject'], { reference }),
+    heading: words['mail.heading'],
+    text: `${sentences.join('\n\n')}\n`,
+    html: sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join(''),
     link:
       booking === null
         ? undefined

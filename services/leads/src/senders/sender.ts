@@ -89,6 +89,8 @@ export interface Mail {
   html: string;
   /** What the reader may do next. */
   link?: { label: string; url: string } | undefined;
+  /** Absent: English. */
+  language?: string | undefined;
 }
 
 /** A message of the site's own to the owner; the key is the same over all tries. */

@@ -1,6 +1,8 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { variantWidths } from '@portfolio/contracts/media/media.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
+import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
+import { wordsSchema, type Words } from '@portfolio/contracts/pages/words.ts';
 import { bookingSchema, type Booking } from '@portfolio/contracts/site/booking.ts';
 import { siteNameSchema } from '@portfolio/contracts/site/site.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -20,6 +22,9 @@ export interface MailBrand {
   onAccent: string;
   /** Where visitors book a call. */
   booking: Booking | null;
+  /** Of mails to visitors. */
+  language: string;
+  words: Words;
 }
 
 /** Never rejects. */
@@ -32,7 +37,11 @@ const siteSchema = z.object({
   appName: siteNameSchema.shape.appName,
   // Another version's auth may not know it.
   booking: bookingSchema.default(null),
+  language: z.string().default('en'),
 });
+// Another version's catalog may not know all.
+const knownWordsSchema = wordsSchema.partial();
+
 const shownSchema = brandSchema.pick({ logoUrl: true, iconUrl: true, colours: true });
 
 /** A path. Mail programs show no SVG; the icon is drawn as PNG too. */
@@ -50,22 +59,26 @@ function logoOf({ logoUrl, iconUrl }: z.infer<typeof shownSchema>): string | nul
  */
 export function createMailBrand(inside: string, site: string, logger: Logger): FindMailBrand {
   let brand: MailBrand = {
-    ...{ name: new URL(site).host, isNameKnown: false, site, logoUrl: null, booking: null },
-    ...{ accent: '#12130f', onAccent: '#ffffff' },
+    ...{ name: new URL(site).host, isNameKnown: false, site, logoUrl: null, booking: null, language: 'en' },
+    ...{ accent: '#12130f', onAccent: '#ffffff', words: defaultWords },
   };
   let readAt = -Infinity;
 
   return async () => {
     if (performance.now() - readAt < freshMs) return brand;
     try {
-      const [{ appName, booking }, shown] = await Promise.all([
+      const [{ appName, booking, language }, shown, words] = await Promise.all([
         askSite(inside, endpoints.getSite.path, siteSchema),
         askSite(inside, endpoints.getBrand.path, shownSchema),
+        askSite(inside, endpoints.getWords.path, knownWordsSchema),
       ]);
       const logo = logoOf(shown);
       const { accent, onAccent } = shown.colours.light;
       const logoUrl = logo === null ? null : site + logo;
-      brand = { name: appName, isNameKnown: true, site, logoUrl, accent, onAccent, booking };
+      brand = {
+        ...{ name: appName, isNameKnown: true, site, logoUrl, accent, onAccent, booking, language },
+        words: Object.assign({ ...defaultWords }, words),
+      };
       readAt = performance.now();
     } catch (error) {
       logger.debug({ err: error }, 'the brand of the site is not known');

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { shippedWords } from '@portfolio/contracts/pages/shipped-words.ts';
 import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
@@ -9,6 +10,7 @@ import { enquiry } from '../support/leads-under-test.ts';
 import { startLeadsWithMailServer } from './leads-with-mail-server.ts';
 
 const logo = '/media/0123456789abcdef0123456789abcdef-400x100-aabbcc.png';
+const words = { ...shippedWords('de'), 'mail.text': 'Ihre <Nachricht> ist da.' };
 let brand: ReturnType<typeof brandAnswer> | undefined;
 const site = createServer(({ url }, response) => {
   if (brand === undefined) response.destroy();
@@ -17,8 +19,14 @@ const site = createServer(({ url }, response) => {
       JSON.stringify(
         {
           '/api/site/brand': brand,
+          '/api/site/words': words,
           '/api/site': {
-            ...{ ...siteSettingsDefaults, timeZone: 'Europe/Berlin', appName: 'Studio <&> Sons' },
+            ...{
+              ...siteSettingsDefaults,
+              timeZone: 'Europe/Berlin',
+              language: 'de',
+              appName: 'Studio <&> Sons',
+            },
             booking: { label: 'Book <a> call', url: 'https://cal.test/me?email={email}&r={reference}&x={x}' },
           },
         }[url ?? ''],
@@ -50,7 +58,9 @@ afterAll(() => {
 
 /** Joins the lines that quoted-printable breaks. */
 const sources = () =>
-  under.mail.mails.map(({ source }) => source.replace(/=\r\n/g, '').replaceAll('=3D', '='));
+  under.mail.mails.map(({ source }) =>
+    source.replace(/=\r\n/g, '').replaceAll('=20', ' ').replaceAll('=3D', '='),
+  );
 const invitation = {
   to: 'grace@example.com',
   subject: 'You are invited',
@@ -78,6 +88,8 @@ it('mails to people and acknowledgements have the logo, the colour and the name 
   const calls = sources().filter((source) => source.includes('Book &lt;a&gt; call'));
   expect(calls).toHaveLength(1);
   expect(calls[0]).toContain(`To: ${body.email}`);
+  expect(calls[0]).toContain('<html lang="de">');
+  expect(calls[0]).toContain('<p>Ihre &lt;Nachricht&gt; ist da.</p>');
   expect(calls[0]).toMatch(
     new RegExp(`href="${call.replaceAll(/[.?]/g, '\\$&')}[A-Z0-9]{4}-[A-Z0-9]{4}&amp;x={x}"`),
   );

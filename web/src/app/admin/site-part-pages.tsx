@@ -20,7 +20,9 @@ import { NavigationEditor } from '../../features/site/parts/navigation-editor.ts
 import { QuestionsEditor } from '../../features/site/parts/questions-editor.tsx';
 import { WordsEditor } from '../../features/site/parts/words-editor.tsx';
 import { siteQuery } from '../../features/site/site.api.ts';
+import { wholeSiteQuery } from '../../features/site/site-admin.api.ts';
 import { paths } from '../../lib/page/paths.ts';
+import { SiteLanguageProvider } from '../../lib/page/site-language.ts';
 import { brandCss } from '../../theme/brand-css.ts';
 import { Footer } from '../chrome/footer.tsx';
 import { Nav } from '../chrome/nav.tsx';
@@ -151,14 +153,19 @@ function HomeBlocks() {
   );
 }
 
-export const WordsPage = () => (
-  <PartPage
-    title="Words"
-    hint="The fixed texts of the public pages. Leave a field empty to use the default. Keep {placeholders}."
-  >
-    <WordsEditor userId={useUserId()} />
-  </PartPage>
-);
+export function WordsPage() {
+  const { data: site } = useQuery(wholeSiteQuery);
+  return (
+    <PartPage
+      title="Words"
+      hint="The fixed texts of the public pages. Leave a field empty to use the default. Keep {placeholders}."
+    >
+      <SiteLanguageProvider value={site?.language ?? 'en'}>
+        <WordsEditor userId={useUserId()} />
+      </SiteLanguageProvider>
+    </PartPage>
+  );
+}
 
 export const QuestionsPage = () => (
   <PartPage

@@ -1,12 +1,14 @@
 import { partEditorIds } from '@portfolio/contracts/open-editors.ts';
 import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-words.ts';
+import { shippedWords } from '@portfolio/contracts/pages/shipped-words.ts';
 import { editWordsBodySchema, type EditWordsBody, type Words } from '@portfolio/contracts/pages/words.ts';
 import { chakra } from '@chakra-ui/react';
-import { memo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { Comparison } from '../../../entries/entry-history.ts';
 import { StateComparison } from '../../../entries/history/state-comparison.tsx';
 import { compactControl } from '../../../ui/forms/compact-control.ts';
 import { TextInput } from '../../../ui/forms/controls.tsx';
+import { useSiteLanguage } from '../../../lib/page/site-language.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import type { EditedForm } from '../../../lib/forms/edited-form.ts';
@@ -22,6 +24,7 @@ const places: Record<string, string> = {
   menu: 'Header and menu',
   footer: 'Footer',
   contact: 'Contact form',
+  mail: 'Mail that says that a message came',
   apps: 'Lists of apps',
   app: 'Page of an app',
   gallery: 'Screenshots',
@@ -42,33 +45,40 @@ type WordValues = Record<string, Record<string, string>>;
 
 const wordAt = (values: WordValues, key: WordKey) => String(valueAt(values, key));
 
-/** An empty text is the default again. */
-const changedWords = (values: WordValues, stored: WordValues): EditWordsBody =>
-  Object.fromEntries(
-    keys
-      .map((key) => [key, wordAt(values, key)] as const)
-      .filter(([key, text]) => text !== wordAt(stored, key))
-      .map(([key, text]) => [key, text.trim() === '' || text === defaultWords[key] ? null : text]),
-  );
+/** An empty text is the default again, which is that of the language. */
+const changedWords =
+  (language: string) =>
+  (values: WordValues, stored: WordValues): EditWordsBody =>
+    Object.fromEntries(
+      keys
+        .map((key) => [key, wordAt(values, key)] as const)
+        .filter(([key, text]) => text !== wordAt(stored, key))
+        .map(([key, text]) => [
+          key,
+          text.trim() === '' || text === shippedWords(language)[key] ? null : text,
+        ]),
+    );
 
 const WordsComparison: Comparison<PartEntry<Words>> = ({ before, after }) => (
   <StateComparison before={ownWords(before.answer)} after={ownWords(after.answer)} labels={defaultWords} />
 );
 const ownWords = (words: Words) => Object.fromEntries(keys.map((key) => [key, words[key]]));
 
-const part: SitePart<Words, WordValues> = {
+const partIn = (language: string): SitePart<Words, WordValues> => ({
   id: partEditorIds.words,
   labelOf: (path) => defaultWords[path as WordKey],
   valuesOf: (words) => keys.reduce<WordValues>((values, key) => withValueAt(values, key, words[key]), {}),
-  bodyOf: changedWords,
+  bodyOf: changedWords(language),
   bodySchema: editWordsBodySchema,
   read: readWords,
   drafts: { ...wordsCalls, loadComparison: () => Promise.resolve(WordsComparison) },
   reload: reloadFrame,
-};
+});
 
 /** Every fixed word of the public pages, by where it stands. */
 export function WordsEditor({ userId }: { userId: string }) {
+  const language = useSiteLanguage();
+  const part = useMemo(() => partIn(language), [language]);
   return (
     <PartEditor part={part} title="Words" userId={userId}>
       {(form) => <WordFields form={form} />}
@@ -89,6 +99,7 @@ function WordFields({ form }: { form: EditedForm & { values: WordValues } }) {
   // A word that is found stays, whatever is typed into it.
   const [{ query, found }, setSearch] = useState({ query: '', found: keys });
   const box = useRef<HTMLInputElement>(null);
+  const defaults = shippedWords(useSiteLanguage());
   // What is wrong must be seen, whatever is searched for.
   const shown = keys.filter((key) => found.includes(key) || form.errors[key] !== undefined);
   const groups = [...new Set(shown.map(placeOf))];
@@ -111,6 +122,7 @@ function WordFields({ form }: { form: EditedForm & { values: WordValues } }) {
                 key={key}
                 word={key}
                 value={wordAt(form.values, key)}
+                placeholder={defaults[key]}
                 error={form.errors[key]}
                 setAt={form.setAt}
               />
@@ -124,11 +136,13 @@ function WordFields({ form }: { form: EditedForm & { values: WordValues } }) {
 interface WordFieldProps extends Pick<EditedForm, 'setAt'> {
   word: WordKey;
   value: string;
+  /** The default. */
+  placeholder: string;
   error: string | undefined;
 }
 
 /** One of some 170: a letter draws the field alone that it is typed into. */
-const WordField = memo(function WordField({ word, value, error, setAt }: WordFieldProps) {
+const WordField = memo(function WordField({ word, value, placeholder, error, setAt }: WordFieldProps) {
   return (
     <Field label={defaultWords[word]} error={error}>
       {(control) => (
@@ -136,7 +150,7 @@ const WordField = memo(function WordField({ word, value, error, setAt }: WordFie
           {...control}
           {...compactControl}
           value={value}
-          placeholder={defaultWords[word]}
+          placeholder={placeholder}
           onChange={({ target }) => setAt(word, target.value)}
         />
       )}
