@@ -17,7 +17,10 @@ const question = (id: string, label: string, more: Partial<Question> = {}): Ques
 const versions: Record<number, Question[]> = {
   1: [
     question(platform, 'Platform', { kind: 'choice', options: ['Web', 'iOS'] }),
-    question(why, 'Why?', { isRequired: true, condition: { question: platform, op: 'equals', value: 'iOS' } }),
+    question(why, 'Why?', {
+      isRequired: true,
+      condition: { question: platform, op: 'equals', value: 'iOS' },
+    }),
   ],
   2: [question(why, 'For what reason?', { isRequired: true })],
 };
@@ -44,7 +47,8 @@ afterAll(async () => {
   site.close();
 });
 
-const tokenOf = async (query = '') => (await leads.get(`/api/contact/token${query}`)).body.formToken as string;
+const tokenOf = async (query = '') =>
+  (JSON.parse((await leads.get(`/api/contact/token${query}`)).text) as { formToken: string }).formToken;
 const send = (answers: object[], beside: object = {}, headers = {}) =>
   leads.post('/api/contact/send-message', { ...enquiry(), answers, ...beside }, headers);
 const answersOf = async (sent: Awaited<ReturnType<typeof send>>) => (await leads.find(sent.body.id)).answers;

@@ -2,48 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { Question } from '@portfolio/contracts/leads/judge-answers.ts';
 import type { Questions } from '@portfolio/contracts/leads/questions.ts';
 import { defineKind } from '../entries/define-kind.ts';
+import { seededQuestions } from './seeded-questions.ts';
 
-type Content = Pick<Questions, 'questions'>;
-
-const choice = (number: number, label: string, options: string[]): Question => ({
-  id: `00000000-0000-4000-8000-90020000000${String(number)}`,
-  ...{ label, help: null, kind: 'choice', options, isRequired: false, isActive: true, condition: null },
-});
-
-const initial: Content = {
-  questions: [
-    choice(1, 'Budget', [
-      'Under $10,000',
-      '$10,000 to $25,000',
-      '$25,000 to $50,000',
-      '$50,000 to $100,000',
-      'Over $100,000',
-    ]),
-    choice(2, 'Start', [
-      'As soon as possible',
-      'Within three months',
-      'Within six months',
-      'Later, or not sure yet',
-    ]),
-  ],
-};
+/** Null: nobody has changed them yet. */
+interface Content {
+  questions: Question[] | null;
+}
 
 /** What visitors get: the active ones. */
-export const seenQuestions = ({ questions }: Content): Content => ({
+export const seenQuestions = ({ questions }: Pick<Questions, 'questions'>) => ({
   questions: questions.filter(({ isActive }) => isActive),
 });
 
 /** The questions of the contact form (contract, section 19). */
-export const questionsKind = defineKind<Content, Content>({
+export const questionsKind = defineKind<Content, Pick<Questions, 'questions'>>({
   name: 'questions',
   singleId: '00000000-0000-4000-8000-900000000005',
-  initial,
-  read: (changes) => ({
+  initial: { questions: null },
+  columns: '(select language from site_languages) as language',
+  read: ({ questions, ...changes }) => ({
     ...changes,
-    ...(changes.questions && {
-      questions: changes.questions.map((question) => ({ ...question, id: question.id || randomUUID() })),
+    ...(questions && {
+      questions: questions.map((question) => ({ ...question, id: question.id || randomUUID() })),
     }),
   }),
-  answer: (content) => content,
-  seen: (_tables, content) => Promise.resolve(seenQuestions(content)),
+  answer: ({ questions }, { language = 'en' }: { language?: string }) => ({
+    questions: questions ?? seededQuestions(language),
+  }),
+  seen: (_tables, { questions }) =>
+    Promise.resolve({ questions: questions && seenQuestions({ questions }).questions }),
 });

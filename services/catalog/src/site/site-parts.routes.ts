@@ -21,7 +21,8 @@ export function sitePartsHandlers(parts: SitePartsService) {
     getWords: async ({ caller, response }) => answer(response, await parts.words(caller)),
     getQuestions: async ({ caller, query, response }) =>
       answer(response, await parts.questions(caller, query.version)),
-    editQuestions: async ({ body, person, response }) => saved(response, await parts.editQuestions(body, person)),
+    editQuestions: async ({ body, person, response }) =>
+      saved(response, await parts.editQuestions(body, person)),
     getSettings: () => parts.settings(),
     editWords: async ({ body, person, response }) => saved(response, await parts.editWords(body, person)),
   } satisfies Partial<Handlers<'catalog'>>;

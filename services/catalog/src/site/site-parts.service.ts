@@ -26,6 +26,7 @@ interface Answered<Value> {
 }
 
 type Caller = string | null;
+type QuestionsEntry = Parameters<typeof questionsKind.answer>[0];
 
 export type SitePartsService = ReturnType<typeof createSitePartsService>;
 
@@ -78,8 +79,9 @@ export function createSitePartsService(store: CatalogStore) {
       const { revision, value } = await read(questionsKind, 'anybody');
       if (version !== undefined && version !== value.version) {
         const { name, singleId } = questionsKind;
-        const then = await store.history[name].revisions.findFrom<Questions>(singleId, version);
-        if (then !== undefined) return { revision, value: { ...seenQuestions(then), version } };
+        const then = await store.history[name].revisions.findFrom<QuestionsEntry>(singleId, version);
+        if (then !== undefined)
+          return { revision, value: { ...seenQuestions(questionsKind.answer(then)), version } };
       }
       if (caller !== null) return { revision, value };
       return { revision, value: { ...seenQuestions(value), version: value.version } };

@@ -37,5 +37,7 @@ it('are drafted, published and restored as other parts of the site', async () =>
     body: { version: version + 1 },
   });
   expect((restored.body as Questions).questions.map(({ label }) => label)).toEqual(['Budget', 'Platforms']);
-  expect((await catalog.call('PATCH', path, { body: { questions: [{ label: '' }] }, rights: ['content'] })).status).toBe(403);
+  expect(
+    (await catalog.call('PATCH', path, { body: { questions: [{ label: '' }] }, rights: ['content'] })).status,
+  ).toBe(403);
 });

@@ -53,7 +53,8 @@ describe('questions of the form', () => {
   ])('take for %s what it is: %j, and not %j', (kind, good, bad) => {
     const asked = [question('a', { kind, options: ['Web', 'iOS'] })];
     for (const value of good) expect(judgeAnswers(asked, { a: value }).fields).toEqual({});
-    for (const value of bad) expect(Object.keys(judgeAnswers(asked, { a: value }).fields)).toEqual(['answers.a']);
+    for (const value of bad)
+      expect(Object.keys(judgeAnswers(asked, { a: value }).fields)).toEqual(['answers.a']);
   });
 
   it('make sense before they are saved', () => {

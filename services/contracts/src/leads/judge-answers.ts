@@ -22,7 +22,8 @@ export interface Question {
 type Answers = Readonly<Partial<Record<string, AnswerValue>>>;
 
 export const isFilled = (value: AnswerValue | undefined): value is AnswerValue =>
-  typeof value === 'number' || (value !== undefined && value.length > 0 && (typeof value !== 'string' || value.trim() !== ''));
+  typeof value === 'number' ||
+  (value !== undefined && value.length > 0 && (typeof value !== 'string' || value.trim() !== ''));
 
 export const answerText = (value: AnswerValue): string =>
   Array.isArray(value) ? value.join(', ') : String(value);
@@ -30,7 +31,9 @@ export const answerText = (value: AnswerValue): string =>
 function isMet({ op, value }: NonNullable<Question['condition']>, given: AnswerValue | undefined): boolean {
   if (op === 'filled') return isFilled(given);
   if (op === 'empty') return !isFilled(given);
-  const isEqual = Array.isArray(given) ? given.includes(value) : isFilled(given) && String(given).trim() === value;
+  const isEqual = Array.isArray(given)
+    ? given.includes(value)
+    : isFilled(given) && String(given).trim() === value;
   return isEqual === (op === 'equals');
 }
 
@@ -38,25 +41,34 @@ function isMet({ op, value }: NonNullable<Question['condition']>, given: AnswerV
 export function shownQuestions<Q extends Question>(questions: readonly Q[], answers: Answers): Q[] {
   const shown = new Set<string>();
   return questions.filter(({ id, isActive, condition }) => {
-    const given = condition !== null && shown.has(condition.question) ? answers[condition.question] : undefined;
+    const given =
+      condition !== null && shown.has(condition.question) ? answers[condition.question] : undefined;
     if (!isActive || (condition !== null && !isMet(condition, given))) return false;
     shown.add(id);
     return true;
   });
 }
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+const isDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
 
 /** What is wrong with an answer; undefined: nothing. */
-const wrongWith: Readonly<Record<QuestionKind, (value: AnswerValue, options: readonly string[]) => string | undefined>> = {
+const wrongWith: Readonly<
+  Record<QuestionKind, (value: AnswerValue, options: readonly string[]) => string | undefined>
+> = {
   text: (value) =>
-    typeof value === 'string' && value.length <= 500 && !/[\r\n]/.test(value) ? undefined : say['contact.lineWrong'],
+    typeof value === 'string' && value.length <= 500 && !/[\r\n]/.test(value)
+      ? undefined
+      : say['contact.lineWrong'],
   paragraph: (value) => (typeof value === 'string' ? undefined : say['contact.lineWrong']),
   choice: (value, options) => (options.includes(String(value)) ? undefined : say['contact.choiceWrong']),
   choices: (value, options) =>
     [value].flat().every((one) => options.includes(String(one))) ? undefined : say['contact.choiceWrong'],
-  number: (value) => (!Array.isArray(value) && Number.isFinite(Number(value)) ? undefined : say['contact.numberWrong']),
+  number: (value) =>
+    !Array.isArray(value) && Number.isFinite(Number(value)) ? undefined : say['contact.numberWrong'],
   date: (value) => (isDate(String(value)) ? undefined : say['contact.dateWrong']),
   url: (value) => (isWebAddress(String(value)) ? undefined : say['contact.addressWrong']),
 };

@@ -35,7 +35,9 @@ export const answerControl = (question: string, place?: number): string =>
   `answers.${question}${place === undefined ? '' : `.${String(place)}`}`;
 
 /** The answers of a form, by its controls. */
-export function answersIn(controls: Readonly<Partial<Record<string, string>>>): Record<string, string | string[]> {
+export function answersIn(
+  controls: Readonly<Partial<Record<string, string>>>,
+): Record<string, string | string[]> {
   const answers: Record<string, string | string[]> = {};
   for (const [control, value = ''] of Object.entries(controls)) {
     const [start, question = '', place] = control.split('.', 3);

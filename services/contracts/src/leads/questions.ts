@@ -20,21 +20,24 @@ const questionFields = {
   label: text(questionLimits.label, 'Question', 'Question is required').min(1, 'Question is required'),
   help: optional(text(questionLimits.help, 'Help')).transform((help) => help ?? null),
   kind: z.enum(questionKinds, 'Choose a kind of answer'),
-  options: someOf(
-    text(questionLimits.option, 'Choice').min(1, 'A choice is empty'),
-    'choices',
-    { min: 0, max: questionLimits.options },
-  ).default([]),
+  options: someOf(text(questionLimits.option, 'Choice').min(1, 'A choice is empty'), 'choices', {
+    min: 0,
+    max: questionLimits.options,
+  }).default([]),
   isRequired: z.boolean('isRequired must be true or false').default(false),
   isActive: z.boolean('isActive must be true or false').default(true),
   condition: conditionSchema.nullish().transform((condition) => condition ?? null),
 };
 
 /** A question of the contact form. One without an id gets it from the server. */
-const givenQuestion = z.strictObject({ id: z.uuid('id is that of a question').optional(), ...questionFields });
-const givenQuestions = someOf(givenQuestion, 'questions', { min: 0, max: questionLimits.questions }).superRefine(
-  requireSense,
-);
+const givenQuestion = z.strictObject({
+  id: z.uuid('id is that of a question').optional(),
+  ...questionFields,
+});
+const givenQuestions = someOf(givenQuestion, 'questions', {
+  min: 0,
+  max: questionLimits.questions,
+}).superRefine(requireSense);
 
 type Given = Omit<Question, 'id'> & { id?: string | undefined };
 
@@ -73,10 +76,15 @@ export const questionsSchema = z.object({ questions: z.array(questionSchema), ve
 export type Questions = z.infer<typeof questionsSchema>;
 
 /** `version`: as they were then, or the ones of now where that is not known any more. */
-export const questionsQuerySchema = z.strictObject({ version: z.coerce.number().int().positive().optional() });
+export const questionsQuerySchema = z.strictObject({
+  version: z.coerce.number().int().positive().optional(),
+});
 
 /** `PATCH /api/contact/questions`: all of them, in their order. */
-export const editQuestionsBodySchema = z.strictObject({ questions: givenQuestions.optional(), version: partVersion });
+export const editQuestionsBodySchema = z.strictObject({
+  questions: givenQuestions.optional(),
+  version: partVersion,
+});
 
 const answer = z.union(
   [

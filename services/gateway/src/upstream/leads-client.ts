@@ -32,7 +32,11 @@ export function createLeadsClient(upstreams: Upstreams, askedConsent: AskedConse
       const answer = await upstreams.ask({
         ...call,
         requestId,
-        headers: { ...headers, ...asked, ...(opened !== undefined && { [openedQuestionsHeader]: encode(opened) }) },
+        headers: {
+          ...headers,
+          ...asked,
+          ...(opened !== undefined && { [openedQuestionsHeader]: encode(opened) }),
+        },
         body: json,
       });
       if (answer.status >= 300) throw errorOf(answer);

@@ -185,7 +185,10 @@ export async function findEnquiry(enquiries: EnquiriesRepository, id: string): P
   return enquiry;
 }
 
-function hashContent({ firstName, email, phone, notes }: EnquiryBody, answers: readonly StoredAnswer[]): Buffer {
+function hashContent(
+  { firstName, email, phone, notes }: EnquiryBody,
+  answers: readonly StoredAnswer[],
+): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([firstName, email, phone, notes, ...(answers.length > 0 ? [answers] : [])]))
     .digest();

@@ -21,7 +21,6 @@ export function createFormTokens(secret: string) {
     /** The version of the questions that the form showed; undefined for no good token. */
     questionsOf: (token: string | undefined): number | undefined => values.read(token)?.value.questions,
 
-
     /** Milliseconds since the form was opened; undefined for no token of ours, and for one that is too old to say anything. */
     age: (token: string | undefined): number | undefined => {
       const opened = values.read(token);

@@ -1,6 +1,11 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { SendEnquiryBody } from '@portfolio/contracts/leads/leads.ts';
-import { answerText, isFilled, judgeAnswers, type AnswerValue } from '@portfolio/contracts/leads/judge-answers.ts';
+import {
+  answerText,
+  isFilled,
+  judgeAnswers,
+  type AnswerValue,
+} from '@portfolio/contracts/leads/judge-answers.ts';
 import { questionsSchema, type Questions, type StoredAnswer } from '@portfolio/contracts/leads/questions.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -60,4 +65,8 @@ const answersOf = (sent: NonNullable<SendEnquiryBody['answers']>): Record<string
 
 /** What was answered while nobody knows to what: the words of the visitor alone. */
 const withoutQuestions = (answers: Record<string, AnswerValue>): StoredAnswer[] =>
-  Object.entries(answers).map(([question, value]) => ({ question, label: 'Answer', value: answerText(value) }));
+  Object.entries(answers).map(([question, value]) => ({
+    question,
+    label: 'Answer',
+    value: answerText(value),
+  }));

@@ -39,7 +39,15 @@ describe('the mail of an enquiry', () => {
       source: null,
     };
     const answers = [{ question: '1', label: 'Platforms', value: ['Web', 'iOS'] }];
-    const enquiry = { id: '1', reference: 'ABCD-2345', createdAt: new Date(0), body, journey, answers, isTest: false };
+    const enquiry = {
+      id: '1',
+      reference: 'ABCD-2345',
+      createdAt: new Date(0),
+      body,
+      journey,
+      answers,
+      isTest: false,
+    };
     const { text } = writeOwnerMail(enquiry, {
       site: 'https://studio.test',
       formatTime: createFormatTime(() => 'UTC'),

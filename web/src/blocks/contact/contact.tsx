@@ -17,7 +17,13 @@ export function Contact({ block, site, headingId }: BlockViewProps<'contact'>) {
       columnGap={{ lg: '24' }}
       rowGap="16"
     >
-      <ContactForm headingId={headingId} words={block} consent={consent} booking={booking} questions={questions} />
+      <ContactForm
+        headingId={headingId}
+        words={block}
+        consent={consent}
+        booking={booking}
+        questions={questions}
+      />
       <ContactSide site={site} block={block} />
     </Container>
   );

@@ -1,6 +1,10 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { enquiryBodySchema, type EnquiryReceipt } from '@portfolio/contracts/leads/leads.ts';
-import { answersIn, contactFormSchema, type PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
+import {
+  answersIn,
+  contactFormSchema,
+  type PostedEnquiry,
+} from '@portfolio/contracts/leads/posted-enquiry.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';

@@ -49,8 +49,7 @@ function QuestionField({ question, value, error, isAsked, onAnswer }: QuestionFi
   const say = useWords();
   const { label, help, isRequired } = question;
   const name = isRequired ? label : say('contact.optional', { question: label });
-  if (question.kind === 'choices')
-    return <Choices {...{ question, name, value, error, onAnswer }} />;
+  if (question.kind === 'choices') return <Choices {...{ question, name, value, error, onAnswer }} />;
   return (
     <Field label={name} error={error} isRequired={isAsked} {...(help !== null && { hint: help })}>
       {(control) => (
@@ -60,7 +59,12 @@ function QuestionField({ question, value, error, isAsked, onAnswer }: QuestionFi
   );
 }
 
-const inputs = { text: {}, number: { type: 'number', step: 'any' }, date: { type: 'date' }, url: { type: 'url' } };
+const inputs = {
+  text: {},
+  number: { type: 'number', step: 'any' },
+  date: { type: 'date' },
+  url: { type: 'url' },
+};
 
 interface AnswerControlProps {
   control: FieldControlProps;

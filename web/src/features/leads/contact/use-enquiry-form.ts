@@ -107,7 +107,10 @@ export function useEnquiryForm(questions: Questions | undefined) {
     if (body === undefined) return;
     const beside = { ...besideOf(form, { formToken, questions }), ...(journey && { journey }) };
     try {
-      const receipt = await mutateAsync({ body: { ...body, ...beside }, key: keys.keyFor({ ...body, answers: beside.answers }) });
+      const receipt = await mutateAsync({
+        body: { ...body, ...beside },
+        key: keys.keyFor({ ...body, answers: beside.answers }),
+      });
       setAccepted(acceptedOf(receipt.reference, body));
     } catch (cause) {
       if (cause instanceof HttpError && cause.status === 422) form.fail(cause.fields);

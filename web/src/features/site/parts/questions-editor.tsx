@@ -1,5 +1,9 @@
 import { questionKinds, type Question, type QuestionKind } from '@portfolio/contracts/leads/judge-answers.ts';
-import { editQuestionsBodySchema, questionLimits, type Questions } from '@portfolio/contracts/leads/questions.ts';
+import {
+  editQuestionsBodySchema,
+  questionLimits,
+  type Questions,
+} from '@portfolio/contracts/leads/questions.ts';
 import { partEditorIds } from '@portfolio/contracts/open-editors.ts';
 import { chakra } from '@chakra-ui/react';
 import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
@@ -92,7 +96,10 @@ function ConditionControl({ form, path }: OwnControlProps) {
             {...control}
             {...compactControl}
             placeholder="Always shown"
-            options={earlier.map(({ label }, at) => ({ value: String(at), label: label || 'A new question' }))}
+            options={earlier.map(({ label }, at) => ({
+              value: String(at),
+              label: label || 'A new question',
+            }))}
             value={place === -1 ? '' : String(place)}
             onChange={({ target }) => choose(target.value === '' ? NaN : Number(target.value))}
           />
@@ -156,7 +163,9 @@ const part: SitePart<Questions, Values> = {
   bodyOf: ({ questions }) => ({
     questions: questions.map(({ options, ...question }) => ({
       ...question,
-      options: ['choice', 'choices'].includes(question.kind) ? options.filter((text) => text.trim() !== '') : [],
+      options: ['choice', 'choices'].includes(question.kind)
+        ? options.filter((text) => text.trim() !== '')
+        : [],
     })),
   }),
   bodySchema: editQuestionsBodySchema,
