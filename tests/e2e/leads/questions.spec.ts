@@ -66,7 +66,7 @@ test.describe('questions of the contact form', () => {
     await page.goto(`${stack.url}/contact`);
     await fillContactForm(page, 'An app without scripts.');
     await page.getByLabel('Which iPhones?').fill('Not meant');
-    await page.getByLabel('Web').check();
+    await page.getByRole('checkbox', { name: 'Web' }).check();
     await send(page);
     expect(await lastAnswers()).toEqual([{ question: platforms, label: 'Platforms', value: ['Web'] }]);
     await page.goto(`${stack.url}/contact`);
