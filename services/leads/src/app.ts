@@ -73,13 +73,12 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const backups = createBackups(base, delivery);
   const { canary, storing } = createProofs(base, delivery);
   const privacy = createPrivacy(base, repository);
-  const responseMinutes = responseTime.minutes;
+  const { minutes: responseMinutes } = responseTime;
   const parts = createEnquiries(base, { repository, delivery, canary, storing, responseMinutes });
   const { insights, visits, removeOldVisits } = createInsights(base, responseTime.timeZone);
   const ofEnquiries = {
-    ...{ ...privacyHandlers(privacy), ...inboxHandlers(parts.inbox) },
-    ...{ ...quarantineHandlers(parts.quarantine), ...enquiriesHandlers(parts.enquiries) },
-    ...questionsHandlers(parts.questions),
+    ...{ ...privacyHandlers(privacy), ...inboxHandlers(parts.inbox), ...enquiriesHandlers(parts.enquiries) },
+    ...{ ...quarantineHandlers(parts.quarantine), ...questionsHandlers(parts.questions) },
   };
   const http = createServiceHttp({
     name: 'leads',

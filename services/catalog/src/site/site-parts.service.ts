@@ -77,14 +77,10 @@ export function createSitePartsService(store: CatalogStore) {
     /** Visitors get the active ones, of a version that a form was opened with. */
     questions: async (caller: Caller, version: number | undefined): Promise<Answered<Questions>> => {
       const { revision, value } = await read(questionsKind, 'anybody');
-      if (version !== undefined && version !== value.version) {
-        const { name, singleId } = questionsKind;
-        const then = await store.history[name].revisions.findFrom<QuestionsEntry>(singleId, version);
-        if (then !== undefined)
-          return { revision, value: { ...seenQuestions(questionsKind.answer(then)), version } };
-      }
-      if (caller !== null) return { revision, value };
-      return { revision, value: { ...seenQuestions(value), version: value.version } };
+      const then = version === undefined ? undefined : await formerQuestions(store, version, value.version);
+      if (then === undefined && caller !== null) return { revision, value };
+      const seen = { version: value.version, ...(then ?? value) };
+      return { revision, value: { ...seenQuestions(seen), version: seen.version } };
     },
 
     /** For those who may edit. @throws AppError `unavailable` */
@@ -105,4 +101,12 @@ export function createSitePartsService(store: CatalogStore) {
       colours: coloursOf({ ...defaultBrand, ...query }),
     }),
   };
+}
+
+/** The questions of a version; undefined: it is the present one, or not kept. */
+async function formerQuestions(store: CatalogStore, version: number, present: number | undefined) {
+  if (version === present) return undefined;
+  const { name, singleId } = questionsKind;
+  const then = await store.history[name].revisions.findFrom<QuestionsEntry>(singleId, version);
+  return then && { ...questionsKind.answer(then), version };
 }

@@ -135,17 +135,7 @@ export function ContactForm({ headingId, words, consent, booking, questions }: C
         <WideRow>
           <NotesField error={inWords(errors.notes)} {...field('notes')} />
         </WideRow>
-        {questions !== undefined && (
-          <>
-            <input type="hidden" name="questions" value={questions.version} />
-            <QuestionFields
-              questions={questions.questions}
-              answers={form.values.answers}
-              errorOf={(question) => inWords(errors[answerControl(question)])}
-              onAnswer={form.answer}
-            />
-          </>
-        )}
+        <OwnersQuestions questions={questions} form={form} />
         <Unseen />
         <JourneyConsent told={toldJourney} onChange={tellJourney} />
         <ConsentTick consent={consent} form={form} />
@@ -167,6 +157,30 @@ export function ContactForm({ headingId, words, consent, booking, questions }: C
         </WideRow>
       </FormGrid>
     </div>
+  );
+}
+
+interface QuestionsProps {
+  questions: Questions | undefined;
+  form: ReturnType<typeof useEnquiryForm>;
+}
+
+function OwnersQuestions({ questions, form: { values, errors, answer } }: QuestionsProps) {
+  const say = useWords();
+  if (questions === undefined) return null;
+  return (
+    <>
+      <input type="hidden" name="questions" value={questions.version} />
+      <QuestionFields
+        questions={questions.questions}
+        answers={values.answers}
+        errorOf={(question) => {
+          const message = errors[answerControl(question)];
+          return message && messageInWords(say, message);
+        }}
+        onAnswer={answer}
+      />
+    </>
   );
 }
 

@@ -9,7 +9,6 @@ import type { Questions } from '@portfolio/contracts/leads/questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { fieldErrors } from '../../../lib/forms/field-errors.ts';
 import { HttpError } from '../../../lib/http/http.ts';
 import { randomId } from '../../../lib/forms/random-id.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -72,11 +71,24 @@ function useHalfWritten(posted: ReturnType<typeof usePostedEnquiry>) {
   useEffect(() => {
     halfWritten = { values, journey };
   }, [values, journey]);
-  return { form, journey, setJourney };
+  useTypedBefore(form.ref, (name, value) => form.update((now) => withTyped(now, name, value)));
+  const answer = (question: string, value: string | string[]) =>
+    form.set((now) => ({ answers: { ...now.answers, [question]: value } }), [answerControl(question)]);
+  return { form: { ...form, answer }, journey, setJourney };
 }
 
 const acceptedOf = (reference?: string, { firstName: name, email }: EnquirySender = empty) =>
   reference === undefined ? undefined : { reference, name, email };
+
+/** With what was typed into a control before the page was hydrated. */
+function withTyped(now: ContactForm, name: string, value: string): ContactForm {
+  const [question] = Object.keys(answersIn({ [name]: value }));
+  if (question === undefined) return { ...now, [name]: value };
+  const isOneOfMany = name !== answerControl(question);
+  const before = isOneOfMany ? [now.answers[question] ?? []].flat() : [];
+  const answer = isOneOfMany ? [...new Set([...before, value])] : value;
+  return { ...now, answers: { ...now.answers, [question]: answer } };
+}
 
 /** State of the contact form (specification, section 4): validated on submit, kept on failure, emptied on success. @param questions that the form shows */
 export function useEnquiryForm(questions: Questions | undefined) {
@@ -89,28 +101,14 @@ export function useEnquiryForm(questions: Questions | undefined) {
   const [keys] = useState(() => createEnquiryKeys(randomId));
   const { mutateAsync, isPaused } = useSendEnquiry();
   const { data: formToken } = useQuery(formTokenQuery(questions?.version));
-  useTypedBefore(form.ref, (name, value) =>
-    form.update((now) => {
-      const [question] = Object.keys(answersIn({ [name]: value }));
-      if (question === undefined) return { ...now, [name]: value };
-      const isOneOfMany = name !== answerControl(question);
-      const before = isOneOfMany ? [now.answers[question] ?? []].flat() : [];
-      return {
-        ...now,
-        answers: { ...now.answers, [question]: isOneOfMany ? [...new Set([...before, value])] : value },
-      };
-    }),
-  );
 
   const send = async () => {
     const body = await parseEnquiry(form);
     if (body === undefined) return;
     const beside = { ...besideOf(form, { formToken, questions }), ...(journey && { journey }) };
     try {
-      const receipt = await mutateAsync({
-        body: { ...body, ...beside },
-        key: keys.keyFor({ ...body, answers: beside.answers }),
-      });
+      const key = keys.keyFor({ ...body, answers: beside.answers });
+      const receipt = await mutateAsync({ body: { ...body, ...beside }, key });
       setAccepted(acceptedOf(receipt.reference, body));
     } catch (cause) {
       if (cause instanceof HttpError && cause.status === 422) form.fail(cause.fields);
@@ -144,8 +142,6 @@ export function useEnquiryForm(questions: Questions | undefined) {
     /** The enquiry that was accepted; undefined before, and once the visitor goes on writing. */
     accepted,
     submit,
-    answer: (question: string, value: string | string[]) =>
-      form.set((now) => ({ answers: { ...now.answers, [question]: value } }), [answerControl(question)]),
     toldJourney: journey,
     tellJourney: setJourney,
     startAnew: () => setAccepted(undefined),

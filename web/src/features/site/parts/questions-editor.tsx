@@ -32,6 +32,11 @@ import { questionsCalls, readQuestions, reloadFrame } from './site-parts.api.ts'
 
 type Values = Pick<Questions, 'questions'>;
 
+/** New questions have no id before they are saved. */
+interface EditedValues {
+  questions: (Omit<Question, 'id'> & { id?: string })[];
+}
+
 const kindNames: Readonly<Record<QuestionKind, string>> = {
   text: 'One line of text',
   paragraph: 'Several lines of text',
@@ -73,21 +78,24 @@ const opNames = { equals: 'is', differs: 'is not', filled: 'is answered', empty:
 
 /** Depends on the answer to a question above. */
 function ConditionControl({ form, path }: OwnControlProps) {
-  const { questions } = form.values as Values;
+  const { questions } = form.values as EditedValues;
   const index = Number(path.split('.')[1]);
   const earlier = questions.slice(0, index);
   const condition = valueAt(form.values, path) as Question['condition'];
   if (earlier.length === 0) return null;
   const set = (change: Partial<NonNullable<Question['condition']>>) =>
     form.setAt(path, { question: '', op: 'equals', value: '', ...condition, ...change });
-  // New questions have no id before they are saved.
-  const choose = (place: number) => {
-    if (Number.isNaN(place)) return form.setAt(path, null);
-    const question = earlier[place]?.id ?? randomUuid();
-    if (earlier[place]?.id === undefined) form.setAt(`questions.${String(place)}.id`, question);
+  const choose = (place: string) => {
+    const chosen = earlier[Number(place)];
+    if (place === '' || chosen === undefined) {
+      form.setAt(path, null);
+      return;
+    }
+    const question = chosen.id ?? randomUuid();
+    if (chosen.id === undefined) form.setAt(`questions.${place}.id`, question);
     set({ question });
   };
-  const place = earlier.findIndex(({ id }) => id !== undefined && id === condition?.question);
+  const place = condition === null ? -1 : earlier.findIndex(({ id }) => id === condition.question);
   return (
     <chakra.div display="grid" gap="3" gridTemplateColumns={{ md: 'repeat(3, minmax(0, 1fr))' }}>
       <Field label="Shown if the answer to" error={errorAt(form, `${path}.question`)}>
@@ -101,7 +109,7 @@ function ConditionControl({ form, path }: OwnControlProps) {
               label: label || 'A new question',
             }))}
             value={place === -1 ? '' : String(place)}
-            onChange={({ target }) => choose(target.value === '' ? NaN : Number(target.value))}
+            onChange={({ target }) => choose(target.value)}
           />
         )}
       </Field>
