@@ -21,7 +21,7 @@ export const token = 'token-of-the-form';
 export function serve(answer: () => { status: number; body?: unknown }): SentRequest[] {
   const enquiries: SentRequest[] = [];
   answerRequests((request) => {
-    if (request.path === endpoints.getFormToken.path) return { body: { formToken: token } };
+    if (request.path.startsWith(endpoints.getFormToken.path)) return { body: { formToken: token } };
     enquiries.push(request);
     return answer();
   });
