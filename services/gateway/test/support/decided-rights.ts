@@ -159,6 +159,8 @@ export const decided: Record<Right, EndpointName[]> = {
     'getMovePlan',
     'runMove',
     'retryMove',
+    'addMoveAddresses',
+    'checkMove',
     'deletePage',
     'listDeletedPages',
     'listTrash',
