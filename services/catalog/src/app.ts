@@ -38,6 +38,7 @@ import { createPageReader, type PageReader } from './pages/page-content.ts';
 import { pageKind } from './pages/page-kind.ts';
 import { pagesHandlers } from './pages/pages.routes.ts';
 import { createPagesService } from './pages/pages.service.ts';
+import { seedRoute } from './pages/seed.routes.ts';
 import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
 import { createPortfolioService } from './portfolio/portfolio.service.ts';
 import { readImportForm, redirectsHandlers } from './redirects/redirects.routes.ts';
@@ -53,6 +54,8 @@ import { settingsKind } from './site/settings-kind.ts';
 import { createSettingsClient } from './site/settings.client.ts';
 import { createSitePartsService, draftedPart } from './site/site-parts.service.ts';
 import { wordsKind } from './site/words-kind.ts';
+import { testimonialsForGateway, testimonialsHandlers } from './apps/testimonials/testimonials.routes.ts';
+import { createTestimonialsService } from './apps/testimonials/testimonials.service.ts';
 
 interface CatalogOptions {
   config: Config;
@@ -68,6 +71,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const pages = pagesOf(store, config);
   const content = { app: apps.content, page: pages.content };
   const runs = createRunsService(store);
+  const testimonials = createTestimonialsService(store, publicUrl);
   const previews = createPreviewsOfAll(store, kindOf);
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const handlers: Handlers<'catalog'> = {
@@ -78,6 +82,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     ...trashHandlers(store),
     ...redirectsHandlers(createRedirectsService(store, publicUrl)),
     ...runsHandlers(runs),
+    ...testimonialsHandlers(testimonials),
     ...sitePartsHandlers(createSitePartsService(store)),
     ...shownImagesHandlers(store),
   };
@@ -91,11 +96,13 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       shownImagesForServices(store, guard),
       previewsForAuth(previews, guard),
       languagesForAuth(store, guard),
+      seedRoute(store, guard),
       archiveRoutes(createArchiveService({ store, publicUrl, content }), guard),
     ),
     routes: Router().use(
       recordRuns,
       previewsForGateway(previews),
+      testimonialsForGateway(testimonials),
       mountEndpoints('catalog', namingSubjects(handlers, store.entries.titleOf, logger), {
         importRedirects: readImportForm,
       }),

@@ -49,7 +49,7 @@ export const editorSections: readonly EditorSection[] = [
         ...line(
           'responseTime',
           'Response Time',
-          '{response time}, and {response-time} before a noun: “24-hour”.',
+          '{response time}, and {response-time} before a noun: “24-hour”, in German “24-Stunden”.',
         ),
         explain: explainResponseTime,
       },
@@ -103,6 +103,13 @@ export const editorSections: readonly EditorSection[] = [
         hint: 'An https address. {name}, {email} and {reference} in it become those of the enquiry. Empty: there is no link.',
       },
     ],
+  },
+  {
+    id: 'testimonials',
+    title: 'Words of clients',
+    hint: 'Shown to clients who send words about an app by your link. They have to agree, and can take their words back.',
+    names: ['testimonialConsent'],
+    fields: [markdown('testimonialConsent', 'What clients agree to')],
   },
   {
     id: 'visits',
