@@ -38,6 +38,7 @@ import { createPageReader, type PageReader } from './pages/page-content.ts';
 import { pageKind } from './pages/page-kind.ts';
 import { pagesHandlers } from './pages/pages.routes.ts';
 import { createPagesService } from './pages/pages.service.ts';
+import { seedRoute } from './pages/seed.routes.ts';
 import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
 import { createPortfolioService } from './portfolio/portfolio.service.ts';
 import { readImportForm, redirectsHandlers } from './redirects/redirects.routes.ts';
@@ -96,6 +97,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       shownImagesForServices(store, guard),
       previewsForAuth(previews, guard),
       languagesForAuth(store, guard),
+      seedRoute(store, guard),
       archiveRoutes(createArchiveService({ store, publicUrl, content }), guard),
     ),
     routes: Router().use(

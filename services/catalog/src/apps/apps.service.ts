@@ -106,13 +106,11 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
   return createEntriesService({
     store,
     kind: appKind,
-    entryOf: (body: CreateAppBody, id, by) => {
+    entryOf: async (body: CreateAppBody, id, by) => {
       requireOwnId(body.userId, by.id);
-      return newApp(
-        id,
-        by,
-        content.newApp(body, body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`)),
-      );
+      const slugOfTitle = async () => slugify(body.title, (await store.languages.find()).language);
+      const slug = body.seoSlug ?? ((await slugOfTitle()) || `app-${id.slice(-8)}`);
+      return newApp(id, by, content.newApp(body, slug));
     },
     changesOf: (body: EditAppBody) => content.changes(body),
     /** Under the first free slug. */

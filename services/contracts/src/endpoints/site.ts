@@ -63,7 +63,7 @@ export const siteEndpoints = {
     isCached: true,
     summary: 'Shows the site with all the words of its pages',
     description:
-      'Visitors get the public languages alone. In a text `{response time}`, `{response-time}` (`24-hour`), `{availability}`, `{experience}`, `{consultation}` and `{project manager}` stand for the facts of these names.',
+      'Visitors get the public languages alone. In a text `{response time}`, `{response-time}` (`24-hour`, in German `24-Stunden`), `{availability}`, `{experience}`, `{consultation}` and `{project manager}` stand for the facts of these names.',
     status: 200,
     answer: site,
   },

@@ -169,6 +169,8 @@ export const decided: Record<Right, EndpointName[]> = {
     'getMovePlan',
     'runMove',
     'retryMove',
+    'addMoveAddresses',
+    'checkMove',
     'deletePage',
     'listDeletedPages',
     'listTrash',

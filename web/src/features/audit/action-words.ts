@@ -85,6 +85,8 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('editMove')]: change('Decided', 'decide', 'what a move brings'),
   [endpointRoute('runMove')]: change('Ran', 'run', 'a move from another site'),
   [endpointRoute('retryMove')]: change('Tried', 'try', 'a move once more'),
+  [endpointRoute('addMoveAddresses')]: change('Added', 'add', 'old addresses to a move'),
+  [endpointRoute('checkMove')]: change('Checked', 'check', 'the old addresses of a move'),
   [endpointRoute('editImage')]: change('Named or described', 'name or describe', 'an image'),
   [endpointRoute('deleteImage')]: change('Deleted', 'delete', 'an image'),
   [endpointRoute('replaceImage')]: change('Replaced', 'replace', 'an image'),

@@ -49,7 +49,7 @@ export const editorSections: readonly EditorSection[] = [
         ...line(
           'responseTime',
           'Response Time',
-          '{response time}, and {response-time} before a noun: “24-hour”.',
+          '{response time}, and {response-time} before a noun: “24-hour”, in German “24-Stunden”.',
         ),
         explain: explainResponseTime,
       },
