@@ -21,6 +21,10 @@ export function sitePartsHandlers(parts: SitePartsService) {
     sampleBrand: ({ query }) => parts.sampleBrand(query),
     getWords: async ({ query, caller, response }) =>
       answer(response, await parts.words(caller, query.language)),
+    getQuestions: async ({ caller, query, response }) =>
+      answer(response, await parts.questions(caller, query.version)),
+    editQuestions: async ({ body, person, response }) =>
+      saved(response, await parts.editQuestions(body, person)),
     getSettings: () => parts.settings(),
     editWords: async ({ query, body, person, response }) =>
       saved(response, await parts.editWords(body, person, query.language)),

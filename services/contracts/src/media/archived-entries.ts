@@ -3,6 +3,7 @@ import { categories, createAppBodySchema, focalPointSchema, schedule } from '../
 import { isScheduleInOrder, time } from '../apps/case-study.ts';
 import { slugSchema } from '../apps/slugs.ts';
 import { text } from '../fields.ts';
+import { editQuestionsBodySchema } from '../leads/questions.ts';
 import { editBrandBodySchema } from '../pages/brand.ts';
 import { navigationSchema } from '../pages/navigation.ts';
 import { pagePathSchema } from '../pages/page-paths.ts';
@@ -98,6 +99,7 @@ export const archivedKinds: Readonly<Record<ArchivedKindName, ArchivedKind>> = {
   navigation: { part: 'site', most: 1, schema: navigationSchema.omit({ version: true }) },
   brand: { part: 'site', most: 1, schema: editBrandBodySchema.omit({ version: true }) },
   words: { part: 'site', most: 1, schema: editWordsBodySchema.omit({ version: true }) },
+  questions: { part: 'site', most: 1, schema: editQuestionsBodySchema.omit({ version: true }) },
   settings: { part: 'site', most: 1, schema: siteSettingsSchema.partial() },
 };
 

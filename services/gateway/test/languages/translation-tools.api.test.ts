@@ -5,13 +5,15 @@ import { serveMcp } from '../support/mcp-under-test.ts';
 const site = serveMcp();
 
 it('a program translates a page by the tools, and undoes nothing of the original', async () => {
+  const { token } = await site.make('content:draft');
+  // The first call makes the tables.
+  await site.use(token, 'list_pages');
   const languages = JSON.stringify([{ tag: 'de', name: 'Deutsch', isPublic: false }]);
   await site.database.query(`update catalog.site_languages set languages = $1`, [languages]);
   await site.database.query(
     `update auth.site set settings = settings || jsonb_build_object('languages', $1::jsonb)`,
     [languages],
   );
-  const { token } = await site.make('content:draft');
   const list = z.object({
     progress: z.object({ current: z.number(), missing: z.number() }),
     items: z.array(z.object({ id: z.uuid(), title: z.string(), state: z.string() })),

@@ -89,6 +89,8 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('editMove')]: change('Decided', 'decide', 'what a move brings'),
   [endpointRoute('runMove')]: change('Ran', 'run', 'a move from another site'),
   [endpointRoute('retryMove')]: change('Tried', 'try', 'a move once more'),
+  [endpointRoute('addMoveAddresses')]: change('Added', 'add', 'old addresses to a move'),
+  [endpointRoute('checkMove')]: change('Checked', 'check', 'the old addresses of a move'),
   [endpointRoute('editImage')]: change('Named or described', 'name or describe', 'an image'),
   [endpointRoute('deleteImage')]: change('Deleted', 'delete', 'an image'),
   [endpointRoute('replaceImage')]: change('Replaced', 'replace', 'an image'),
@@ -118,6 +120,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('revokePagePreviewLink')]: change('Revoked', 'revoke', 'a preview link of a page'),
   [endpointRoute('editNavigation')]: change('Changed', 'change', 'the navigation'),
   [endpointRoute('editBrand')]: change('Changed', 'change', 'the brand'),
+  [endpointRoute('editQuestions')]: change('Changed', 'change', 'the questions of the contact form'),
   [endpointRoute('editWords')]: change('Changed', 'change', 'words of the site'),
   ...wordsOfPart('the navigation', [
     endpointRoute('restoreNavigationRevision'),
@@ -142,6 +145,14 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
     endpointRoute('publishWordsDraft'),
     endpointRoute('createWordsPreviewLink'),
     endpointRoute('revokeWordsPreviewLink'),
+  ]),
+  ...wordsOfPart('the questions of the contact form', [
+    endpointRoute('restoreQuestionsRevision'),
+    endpointRoute('saveQuestionsDraft'),
+    endpointRoute('dropQuestionsDraft'),
+    endpointRoute('publishQuestionsDraft'),
+    endpointRoute('createQuestionsPreviewLink'),
+    endpointRoute('revokeQuestionsPreviewLink'),
   ]),
   ...wordsOfPart('the settings of the site', [
     endpointRoute('restoreSettingsRevision'),
