@@ -64,4 +64,25 @@ export const movesEndpoints = {
     answer: movePlanSchema.meta({ id: 'MovePlan' }),
     answerHeaders: pageHeaders,
   },
+  runMove: {
+    ...shared,
+    method: 'POST',
+    path: '/api/moves/{id}/run',
+    summary: 'Brings the entries of a move, and their pictures',
+    description:
+      'In the background, in one run that can be undone as a whole. Entries are inactive, old addresses become redirects, and what is here already stays as it is.',
+    status: 202,
+    answer: move,
+    errors: ['moveRunning'],
+  },
+  retryMove: {
+    ...shared,
+    method: 'POST',
+    path: '/api/moves/{id}/retry',
+    summary: 'Tries again what a move could not bring',
+    description: 'Pictures that could not be fetched come to entries that nobody has changed since.',
+    status: 202,
+    answer: move,
+    errors: ['moveRunning'],
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -157,6 +157,8 @@ export const decided: Record<Right, EndpointName[]> = {
     'getMove',
     'editMove',
     'getMovePlan',
+    'runMove',
+    'retryMove',
     'deletePage',
     'listDeletedPages',
     'listTrash',

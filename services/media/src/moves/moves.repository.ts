@@ -30,7 +30,7 @@ export interface StoredItem {
   source: Record<string, unknown>;
 }
 
-const columnOf: Readonly<Record<keyof StoredMove, string>> = {
+export const columnOf: Readonly<Record<keyof StoredMove, string>> = {
   ...{ id: 'id', kind: 'kind', origin: 'origin', fileName: 'file_name', createdAt: 'created_at' },
   ...{ createdBy: 'created_by', state: 'state', stage: 'stage', types: 'types', columns: 'columns' },
   ...{ fileColumns: 'file_columns', category: 'category', appType: 'app_type', pictures: 'pictures' },
@@ -41,7 +41,7 @@ const jsonFields: readonly string[] = ['createdBy', 'types', 'columns', 'fileCol
 type Changes = { [Field in keyof StoredMove]?: StoredMove[Field] | undefined };
 
 /** Values as their columns take them. */
-const rowOf = (fields: Changes) =>
+export const rowOf = (fields: Changes) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)

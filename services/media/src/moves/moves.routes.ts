@@ -3,6 +3,8 @@ import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
+import type { Move } from '@portfolio/contracts/media/moves.ts';
+import type { Response } from 'express';
 import { readMoveForm } from './move-form.ts';
 import type { MovesService } from './moves.service.ts';
 
@@ -17,6 +19,12 @@ function numberOf(cursor: string | undefined): number {
   return Number(number);
 }
 
+/** The record says what it is about. */
+function named(move: Move, response: Response): Move {
+  setAuditSubject(response, move.id, move.origin);
+  return move;
+}
+
 /** @param folder with room for a file */
 export function movesHandlers(service: MovesService, folder: string) {
   // One file at a time is on the disk; another one waits unread for its turn.
@@ -26,20 +34,16 @@ export function movesHandlers(service: MovesService, folder: string) {
       limit(async () => {
         const sent = await readMoveForm(request, folder);
         try {
-          const move = await service.create(sent, person);
-          setAuditSubject(response, move.id, move.origin);
-          return move;
+          return named(await service.create(sent, person), response);
         } finally {
           await sent.file.close();
         }
       }),
     listMoves: () => service.list(),
     getMove: ({ params }) => service.get(params.id),
-    editMove: async ({ params, body, response }) => {
-      const move = await service.edit(params.id, body);
-      setAuditSubject(response, move.id, move.origin);
-      return move;
-    },
+    editMove: async ({ params, body, response }) => named(await service.edit(params.id, body), response),
+    runMove: async ({ params, response }) => named(await service.run(params.id), response),
+    retryMove: async ({ params, response }) => named(await service.retry(params.id), response),
     getMovePlan: async (call) => {
       const { limit: most, cursor } = call.query;
       const { total, last, ...plan } = await service.plan(call.params.id, numberOf(cursor), most);

@@ -74,6 +74,8 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('importApps')]: change('Imported', 'import', 'a portfolio'),
   [endpointRoute('createMove')]: change('Read', 'read', 'the export of another site'),
   [endpointRoute('editMove')]: change('Decided', 'decide', 'what a move brings'),
+  [endpointRoute('runMove')]: change('Ran', 'run', 'a move from another site'),
+  [endpointRoute('retryMove')]: change('Tried', 'try', 'a move once more'),
   [endpointRoute('editImage')]: change('Named or described', 'name or describe', 'an image'),
   [endpointRoute('deleteImage')]: change('Deleted', 'delete', 'an image'),
   [endpointRoute('replaceImage')]: change('Replaced', 'replace', 'an image'),
