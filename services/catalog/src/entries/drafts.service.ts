@@ -166,7 +166,7 @@ async function putDraft<E extends Entry, Answer>(
   const before = await drafts.find(entry.id);
   requireUntimedDraft(rights, kind, entry, before, given);
   requireDraft(before, draftedAt, by);
-  await kind.checked?.(tables, given);
+  await kind.checked?.(tables, given, entry);
   const changes = kind.drafted?.(entry, given) ?? given;
   const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
   await drafts.put(entry.id, { changes, images, publishAt, by: writerOf(by) });

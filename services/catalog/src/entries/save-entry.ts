@@ -45,7 +45,7 @@ export async function saveEntries<E extends Entry, Answer>(
     return Promise.all(changes.map((change) => elsewhere.save(tables, change, by)));
   const saved: E[] = [];
   const pairs = changes.map((change) => ({ ...savedAs(kind, change, by), drafter: change.drafter }));
-  for (const { changes: wanted } of changes) await kind.checked?.(tables, wanted);
+  for (const { changes: wanted, before } of changes) await kind.checked?.(tables, wanted, before);
   for (let start = 0; start < pairs.length; start += pageSize) {
     const page = pairs.slice(start, start + pageSize);
     saved.push(...(await kind.table(tables).update(page.map(({ after }) => after))));
