@@ -54,6 +54,8 @@ import { settingsKind } from './site/settings-kind.ts';
 import { createSettingsClient } from './site/settings.client.ts';
 import { createSitePartsService, draftedPart } from './site/site-parts.service.ts';
 import { wordsKind } from './site/words-kind.ts';
+import { testimonialsForGateway, testimonialsHandlers } from './apps/testimonials/testimonials.routes.ts';
+import { createTestimonialsService } from './apps/testimonials/testimonials.service.ts';
 
 interface CatalogOptions {
   config: Config;
@@ -69,6 +71,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const pages = pagesOf(store, config);
   const content = { app: apps.content, page: pages.content };
   const runs = createRunsService(store);
+  const testimonials = createTestimonialsService(store, publicUrl);
   const previews = createPreviewsOfAll(store, kindOf);
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const handlers: Handlers<'catalog'> = {
@@ -79,6 +82,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     ...trashHandlers(store),
     ...redirectsHandlers(createRedirectsService(store, publicUrl)),
     ...runsHandlers(runs),
+    ...testimonialsHandlers(testimonials),
     ...sitePartsHandlers(createSitePartsService(store)),
     ...shownImagesHandlers(store),
   };
@@ -98,6 +102,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     routes: Router().use(
       recordRuns,
       previewsForGateway(previews),
+      testimonialsForGateway(testimonials),
       mountEndpoints('catalog', namingSubjects(handlers, store.entries.titleOf, logger), {
         importRedirects: readImportForm,
       }),

@@ -17,6 +17,7 @@ import { sitePartsEndpoints } from './endpoints/site-parts.ts';
 import { providerEndpoints } from './endpoints/provider.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { runsEndpoints, tokensEndpoints } from './endpoints/tokens.ts';
+import { testimonialsEndpoints } from './endpoints/testimonials.ts';
 import { trashEndpoints } from './endpoints/trash.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 
@@ -35,6 +36,7 @@ export const endpoints = {
   ...movesEndpoints,
   ...pagesEndpoints,
   ...previewVerdictsEndpoints,
+  ...testimonialsEndpoints,
   ...trashEndpoints,
   ...editorsEndpoints,
   ...siteEndpoints,

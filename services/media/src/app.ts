@@ -68,6 +68,7 @@ export function createMedia(options: MediaOptions): Media {
     ...{ store, processes: uploads, onExpected: encoders.warmUp, priority },
   });
   const sign = createServiceTokenSigner(config.SERVICE_SECRET);
+  const guard = requireService('media', config.SERVICE_SECRET);
   const catalog = createCatalogClient(sign, config.CATALOG_URL);
   const onFailure = createFailureLog(logger);
   const unused = createUnusedImages({
@@ -77,7 +78,7 @@ export function createMedia(options: MediaOptions): Media {
     onFailure,
   });
   const drawings = createDrawingsService(store, drawers);
-  const moves = createMoves({ config, database, logger, catalog, images, drawings });
+  const moves = createMoves({ ...options, catalog, sign, guard, images, drawings });
   const loops = [
     variantsLoop,
     moves.loop,
@@ -92,7 +93,7 @@ export function createMedia(options: MediaOptions): Media {
       { name: 'database', check: () => pingDatabase(database) },
       { name: 'store', check: store.check },
     ],
-    routesForServices: migrateRoute(database, requireService('media', config.SERVICE_SECRET)),
+    routesForServices: Router().use(migrateRoute(database, guard), moves.forServices),
     routes: createRoutes(options, { images, unused, catalog, drawings, encoders, moves }),
   });
   return {

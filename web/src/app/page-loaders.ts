@@ -1,7 +1,13 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
-import { partQuery, previewedAppKey, publicAppQuery, type ShownApp } from '../features/apps/apps.api.ts';
+import {
+  partQuery,
+  previewedAppKey,
+  publicAppQuery,
+  testimonialKey,
+  type ShownApp,
+} from '../features/apps/apps.api.ts';
 import { moreApps } from '../features/apps/public/more-apps.api.ts';
 import { picturedApps, shownApps, viewOf } from '../features/apps/public/shown-apps.api.ts';
 import { pageAddress, pageQuery, previewedPageKey, type PublicPage } from '../blocks/pages.api.ts';
@@ -83,6 +89,11 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
   return {
     app,
     sitePage,
+    /** What it shows comes with the document. */
+    testimonial: async () => {
+      if (queryClient.getQueryData(testimonialKey) === undefined) return missing();
+      return isDocument ? read([]) : null;
+    },
     /** Its app or page comes with the document. */
     preview: async ({ request }: LoaderArgs) => {
       const app = queryClient.getQueryData<ShownApp | null>(previewedAppKey);

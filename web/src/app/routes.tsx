@@ -34,6 +34,7 @@ const publicPages = (loaders: Loaders): PageRoute[] => [
   sitePage(paths.websites, loaders),
   loaded(paths.app(':slug'), loaders.app, () => import('../pages/app.tsx')),
   loaded(paths.preview(':token'), loaders.preview, () => import('../pages/preview.tsx')),
+  loaded(paths.testimonial(':token'), loaders.testimonial, () => import('../pages/testimonial.tsx')),
   sitePage('*', loaders),
 ];
 

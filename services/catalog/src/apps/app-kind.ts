@@ -5,8 +5,9 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import { withoutAuthors } from '../entries/authors.ts';
 import { isPublic, type EntryKind } from '../entries/entry-kind.ts';
+import { withClientConsent } from './testimonials/client-quotes.ts';
 import { versionedFields } from './app-columns.ts';
-import { ownImagesOf, renderedApp, type AppChanges, type StoredApp } from './stored-app.ts';
+import { ownImagesOf, renderedApp, withoutConsent, type AppChanges, type StoredApp } from './stored-app.ts';
 
 export const pathOfApp = (slug: string) => `/apps/${slug}`;
 
@@ -19,9 +20,10 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
   versionedFields,
   imagesOf: ownImagesOf,
   answer: renderedApp,
-  preview: (_tables, app) => ({ app: renderedApp(app) }),
+  preview: (_tables, app) => ({ app: withoutConsent(renderedApp(app)) }),
   contentOf: restorableOf,
   entryOfRow: (fields) => fields as unknown as StoredApp,
+  allowed: withClientConsent,
   drafted: draftedChanges,
   published: publishedChanges,
   completed: ({ before, after }) => ({

@@ -21,7 +21,14 @@ import { isPublic } from '../entries/entry-kind.ts';
 import { createEntriesService } from '../entries/entries.service.ts';
 import { freeAddress } from '../entries/free-address.ts';
 import { appKind, pathOfApp, requireCategory } from './app-kind.ts';
-import { appCard, listedApp, renderedApp, type AppContent, type StoredApp } from './stored-app.ts';
+import {
+  appCard,
+  listedApp,
+  renderedApp,
+  withoutConsent,
+  type AppContent,
+  type StoredApp,
+} from './stored-app.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
 type Caller = string | null;
@@ -70,7 +77,10 @@ function appsToRead(store: CatalogStore) {
       const { revision, total, lastPosition, ...page } =
         view === 'card'
           ? await store.apps.listCards(filter, part).then(mapApps(appCard)).catch(beforeSetup(empty))
-          : await store.apps.list(filter, part).then(mapApps(listedApp)).catch(beforeSetup(empty));
+          : await store.apps
+              .list(filter, part)
+              .then(mapApps(caller === null ? (app) => withoutConsent(listedApp(app)) : listedApp))
+              .catch(beforeSetup(empty));
       const next = lastPosition === undefined ? undefined : formatCursor(lastPosition);
       return { revision, total, apps: page.apps, next };
     },
@@ -83,7 +93,8 @@ function appsToRead(store: CatalogStore) {
       const { revision, entry: app } = await store.apps
         .findAt(slug)
         .catch(beforeSetup({ revision: 0, entry: undefined }));
-      if (app !== undefined && (isPublic(app) || caller !== null)) return { revision, app: renderedApp(app) };
+      if (app !== undefined && caller !== null) return { revision, app: renderedApp(app) };
+      if (app !== undefined && isPublic(app)) return { revision, app: withoutConsent(renderedApp(app)) };
       const moved = await store.redirects.follow(pathOfApp(slug)).catch(beforeSetup(undefined));
       return { revision, movedTo: moved?.kind === 'app' ? moved.to?.slice(pathOfApp('').length) : undefined };
     },

@@ -55,6 +55,13 @@ export const renderedApp = (app: StoredApp): RenderedApp => ({
   descriptionHtml: renderDescription(app.description),
 });
 
+/** What clients agreed to is for those who edit. */
+export const withoutConsent = <A extends Pick<App, 'quote'>>(app: A): A => {
+  if (app.quote?.consent === undefined) return app;
+  const { consent: _, ...quote } = app.quote;
+  return { ...app, quote };
+};
+
 /** The images of this site that an app or its draft shows. */
 export const ownImagesOf = ({ thumbnailUrl, screenshots = [] }: AppChanges): string[] =>
   [...new Set([thumbnailUrl, ...screenshots])].filter(

@@ -37,4 +37,6 @@ export const siteSettingsDefaults: SiteSettings = {
   verifications: [],
   countsVisits: true,
   booking: null,
+  testimonialConsent:
+    'I agree that my words, my name and my position are shown on this website. I can take them back at any time by this link.',
 };

@@ -49,6 +49,8 @@ export const siteSettingsSchema = z.strictObject({
   /** Whether visits are counted, without knowing a visitor. */
   countsVisits: z.boolean('countsVisits must be true or false'),
   booking: bookingSchema,
+  /** What clients agree to who send words by a link, in Markdown. */
+  testimonialConsent: paragraphs('Words of consent', 2000),
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 

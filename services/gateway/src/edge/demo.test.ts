@@ -34,10 +34,12 @@ it('a demo leaves every other change open, and a new one is decided here', () =>
   const expected = [
     ...ofParts,
     ...[
+      'addMoveAddresses',
       'addNote',
       'addRedirect',
       'changeApps',
       'checkDatabase',
+      'checkMove',
       'closeEditor',
       'countVisit',
       'createApp',

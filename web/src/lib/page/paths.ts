@@ -5,6 +5,7 @@ export const paths = {
   websites: '/apps/web',
   app: (slug: string) => `/apps/${slug}`,
   preview: (token: string) => `/preview/${token}`,
+  testimonial: (token: string) => `/testimonial/${token}`,
   contact: '/contact',
   industries: '/industries',
   aiServices: '/ai-services',

@@ -113,6 +113,13 @@ export const editorSections: readonly EditorSection[] = [
     ],
   },
   {
+    id: 'testimonials',
+    title: 'Words of clients',
+    hint: 'Shown to clients who send words about an app by your link. They have to agree, and can take their words back.',
+    names: ['testimonialConsent'],
+    fields: [markdown('testimonialConsent', 'What clients agree to')],
+  },
+  {
     id: 'visits',
     title: 'Visits',
     hint: 'Pages that are shown are counted for Insights: sums of a day, without cookies, and nothing of a visitor.',

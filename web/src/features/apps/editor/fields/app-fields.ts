@@ -16,6 +16,7 @@ import { ScreenshotsControl } from '../images/screenshots-control.tsx';
 import { ThumbnailControl } from '../images/thumbnail-control.tsx';
 import { DescriptionControl } from './description-control.tsx';
 import { FeaturesControl } from './features-control.tsx';
+import { TestimonialsControl } from './testimonials-control.tsx';
 
 const isRequired = true;
 const named = (values: readonly string[]) => values.map((value) => [value, value] as const);
@@ -76,6 +77,7 @@ export const contentFields: readonly Field[] = [
         ...line('quote.position', 'Quote position'),
         placeholder: 'CEO, Harbour Ltd',
       }),
+      own('quote.consent', 'Words of clients', TestimonialsControl),
     ],
   },
   // Specification, section 9; about 60 characters of a title are what search engines show.
