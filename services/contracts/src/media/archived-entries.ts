@@ -4,6 +4,7 @@ import { isScheduleInOrder, time } from '../apps/case-study.ts';
 import { categoryLimit } from '../apps/default-categories.ts';
 import { slugSchema } from '../apps/slugs.ts';
 import { text } from '../fields.ts';
+import { editQuestionsBodySchema } from '../leads/questions.ts';
 import { editBrandBodySchema } from '../pages/brand.ts';
 import { navigationSchema } from '../pages/navigation.ts';
 import { pagePathSchema } from '../pages/page-paths.ts';
@@ -83,6 +84,7 @@ export const archivedKinds: Readonly<Record<ArchivedKindName, ArchivedKind>> = {
   navigation: { part: 'site', most: 1, schema: navigationSchema.omit({ version: true }) },
   brand: { part: 'site', most: 1, schema: editBrandBodySchema.omit({ version: true }) },
   words: { part: 'site', most: 1, schema: editWordsBodySchema.omit({ version: true }) },
+  questions: { part: 'site', most: 1, schema: editQuestionsBodySchema.omit({ version: true }) },
   settings: { part: 'site', most: 1, schema: siteSettingsSchema.partial() },
 };
 
