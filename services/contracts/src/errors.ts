@@ -67,6 +67,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'Its original is in the trash, or the site no longer has its language. Bring that back first.',
   },
+  categoryInUse: { status: 409, message: 'There are apps in this category. Give them another one first.' },
   imageInUse: { status: 409, message: 'The image is shown on the site.' },
   testimonialSent: { status: 409, message: 'Words were sent by this link already.' },
   redirectTaken: { status: 409, message: 'A redirect from this address already exists' },

@@ -73,7 +73,7 @@ export const archivedApps = (content: ContentReader): ArchivedKind<StoredApp, Ar
   },
   lineOf: (app) => ({ ...lineOfApp(app), ...translationLine(app), ...authorsOf(app) }),
   read: ({ category, ...line }) => ({
-    ...content.newApp({ ...line, category: category as CreateAppBody['category'] }, line.seoSlug),
+    ...content.newApp({ ...line, category: category }, line.seoSlug),
     ...{ userId: line.userId, version: line.version, imageFocus: line.imageFocus, ...authorsOf(line) },
     ...readTranslation(line),
     createdAt: line.createdAt && isoTimeOf(line.createdAt),

@@ -35,10 +35,12 @@ export function partIdOf(singleId: string, tag: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The languages of the site as auth last said. */
+type KnownLanguages = Languages & { categories: string[] };
+
+/** The languages and categories of the site as auth last said. */
 export const languagesRepository = (query: Query) => ({
-  find: async (): Promise<Languages> => {
-    const [found] = await query<Languages>('select language, languages from site_languages');
+  find: async (): Promise<KnownLanguages> => {
+    const [found] = await query<KnownLanguages>('select language, languages, categories from site_languages');
     if (found === undefined) throw new Error('the site has no language');
     return found;
   },
@@ -52,7 +54,7 @@ export const languagesRepository = (query: Query) => ({
   },
 
   /** Each language has its parts of the site; those of one that is taken out stay. */
-  put: async ({ language, languages }: Languages): Promise<void> => {
+  put: async ({ language, languages, categories }: Languages): Promise<void> => {
     const parts = languages.flatMap(({ tag, name }) =>
       translatedParts.map(([kind, singleId, title]) => ({
         ...{ id: partIdOf(singleId, tag), kind, title: `${title} (${name})`, language: tag },
@@ -63,9 +65,9 @@ export const languagesRepository = (query: Query) => ({
        from jsonb_to_recordset(?::jsonb) as part (id uuid, kind text, title text, language text) on conflict do nothing`,
       [JSON.stringify(parts)],
     );
-    await query('update site_languages set language = ?, languages = ?::jsonb', [
-      language,
-      JSON.stringify(languages),
-    ]);
+    await query(
+      'update site_languages set language = ?, languages = ?::jsonb, categories = coalesce(?::jsonb, categories)',
+      [language, JSON.stringify(languages), categories === undefined ? null : JSON.stringify(categories)],
+    );
   },
 });
