@@ -50,6 +50,7 @@ import { brandKind } from './site/brand-kind.ts';
 import { languagesForAuth } from './site/languages.routes.ts';
 import { createLanguagesLoop } from './site/languages.service.ts';
 import { navigationKind } from './site/navigation-kind.ts';
+import { questionsKind } from './site/questions-kind.ts';
 import { settingsKind } from './site/settings-kind.ts';
 import { createSettingsClient } from './site/settings.client.ts';
 import { createSitePartsService, draftedPart } from './site/site-parts.service.ts';
@@ -167,6 +168,7 @@ function historiesOf(
     ...historyHandlers('Navigation', partOf(navigationKind)),
     ...historyHandlers('Brand', partOf(brandKind)),
     ...historyHandlers('Words', partOf(wordsKind)),
+    ...historyHandlers('Questions', partOf(questionsKind)),
     ...draftsAndLinksHandlers('Settings', partOf(settingsKind)),
   };
 }

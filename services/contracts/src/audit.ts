@@ -40,7 +40,15 @@ export const auditKinds = {
     '/api/share-card',
   ],
   enquiries: ['/api/leads'],
-  site: ['/api/site', '/api/setup/', '/api/pages', '/api/redirects', '/api/runs/', '/api/moves'],
+  site: [
+    '/api/site',
+    '/api/setup/',
+    '/api/pages',
+    '/api/redirects',
+    '/api/runs/',
+    '/api/contact/questions',
+    '/api/moves',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 export type AuditKind = keyof typeof auditKinds;
 

@@ -13,6 +13,7 @@ import { oauthEndpoints } from './endpoints/oauth.ts';
 import { pagesEndpoints } from './endpoints/pages.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
+import { questionsEndpoints } from './endpoints/questions.ts';
 import { sitePartsEndpoints } from './endpoints/site-parts.ts';
 import { providerEndpoints } from './endpoints/provider.ts';
 import { siteEndpoints } from './endpoints/site.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...editorsEndpoints,
   ...siteEndpoints,
   ...sitePartsEndpoints,
+  ...questionsEndpoints,
   ...runsEndpoints,
   ...leadsEndpoints,
   ...insightsEndpoints,

@@ -10,6 +10,7 @@ import {
 } from '../features/apps/apps.api.ts';
 import { moreApps } from '../features/apps/public/more-apps.api.ts';
 import { picturedApps, shownApps, viewOf } from '../features/apps/public/shown-apps.api.ts';
+import { questionsQuery } from '../features/leads/contact/enquiry.api.ts';
 import { pageAddress, pageQuery, previewedPageKey, type PublicPage } from '../blocks/pages.api.ts';
 import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
@@ -30,9 +31,10 @@ interface LoaderOptions {
   isDocument: boolean;
 }
 
-/** What the blocks of a page show of the apps. */
-const appsIn = (blocks: readonly PageBlock[], { searchParams }: URL) =>
-  blocks.flatMap((block): ReturnType<typeof partQuery<unknown>>[] => {
+/** What the blocks of a page read: apps, and the questions of the contact form. */
+const readsOf = (blocks: readonly PageBlock[], { searchParams }: URL) =>
+  blocks.flatMap((block): Query[] => {
+    if (block.kind === 'contact') return [questionsQuery];
     if (block.kind === 'apps') return [partQuery<unknown>(shownApps(block, viewOf(block, searchParams)))];
     return block.kind === 'hero' && block.showsApps ? [partQuery<unknown>(picturedApps)] : [];
   });
@@ -81,7 +83,7 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
     const { error } = queryClient.getQueryState(query.queryKey) ?? {};
     if (found === undefined) return isDocument ? result : leaveFor(url, error);
     if (found.path !== pathname) return redirect(found.path + (isDocument ? '' : search), 301);
-    if (isDocument) result = await read([query, ...appsIn(found.blocks, url)]);
+    if (isDocument) result = await read([query, ...readsOf(found.blocks, url)]);
     await loadViews(found.blocks);
     return isDocument ? result : null;
   };
@@ -101,7 +103,7 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
       const { blocks } = queryClient.getQueryData<PublicPage>(previewedPageKey) ?? { blocks: [] };
       await loadViews(blocks);
       if (!isDocument) return null;
-      return read(app === undefined ? appsIn(blocks, new URL(request.url)) : [partQuery(moreApps(app))]);
+      return read(app === undefined ? readsOf(blocks, new URL(request.url)) : [partQuery(moreApps(app))]);
     },
   };
 }

@@ -103,6 +103,7 @@ const adminPages: PageRoute[] = [
     titled(paths.navigation, 'Navigation', siteParts, 'NavigationPage', isWide),
     titled(paths.brand, 'Brand', siteParts, 'BrandPage', isWide),
     titled(paths.words, 'Words', siteParts, 'WordsPage', isWide),
+    titled(paths.questions, 'Questions', siteParts, 'QuestionsPage', isWide),
     titled(
       paths.content,
       'Site content',

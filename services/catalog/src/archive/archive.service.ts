@@ -21,6 +21,7 @@ import type { PageReader } from '../pages/page-content.ts';
 import { addRedirects } from '../redirects/redirects.service.ts';
 import { brandKind } from '../site/brand-kind.ts';
 import { navigationKind, seenLinks, withoutIds } from '../site/navigation-kind.ts';
+import { questionsKind } from '../site/questions-kind.ts';
 import { settingsKind } from '../site/settings-kind.ts';
 import { wordsKind } from '../site/words-kind.ts';
 import { withRunAuthor } from '../runs/run-author.ts';
@@ -143,6 +144,7 @@ function kindsOf({ app, page }: ArchiveServiceOptions['content']): Kinds {
     }),
     brand: archivedPart(brandKind),
     words: archivedPart(wordsKind),
+    questions: archivedPart(questionsKind),
     settings: archivedPart(settingsKind),
   };
   return kinds as unknown as Kinds;

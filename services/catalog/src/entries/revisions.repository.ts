@@ -46,13 +46,7 @@ export function revisionsRepository(query: Query, kind: EntryKindName) {
       }));
     },
 
-    find: async <State>(entryId: string, number: number): Promise<State | undefined> => {
-      const [found] = await query<{ state: State }>(
-        'select state from entry_revisions where kind = ? and entry_id = ? and number = ?',
-        [kind, entryId, number],
-      );
-      return found?.state;
-    },
+    ...statesOf(query, kind),
 
     removeOf: async (entryIds: readonly string[]): Promise<void> => {
       await query('delete from entry_revisions where kind = ? and entry_id = any(?::uuid[])', [
@@ -62,3 +56,23 @@ export function revisionsRepository(query: Query, kind: EntryKindName) {
     },
   };
 }
+
+/** An entry as it was. */
+const statesOf = (query: Query, kind: EntryKindName) => ({
+  find: async <State>(entryId: string, number: number): Promise<State | undefined> => {
+    const [found] = await query<{ state: State }>(
+      'select state from entry_revisions where kind = ? and entry_id = ? and number = ?',
+      [kind, entryId, number],
+    );
+    return found?.state;
+  },
+
+  /** The state that an entry had from a version on; undefined: it still has it, or it is not kept. */
+  findFrom: async <State>(entryId: string, version: number): Promise<State | undefined> => {
+    const [found] = await query<{ state: State }>(
+      'select state from entry_revisions where kind = ? and entry_id = ? and number >= ? order by number limit 1',
+      [kind, entryId, version],
+    );
+    return found?.state;
+  },
+});

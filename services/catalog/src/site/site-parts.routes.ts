@@ -19,6 +19,10 @@ export function sitePartsHandlers(parts: SitePartsService) {
     editBrand: async ({ body, person, response }) => saved(response, await parts.editBrand(body, person)),
     sampleBrand: ({ query }) => parts.sampleBrand(query),
     getWords: async ({ caller, response }) => answer(response, await parts.words(caller)),
+    getQuestions: async ({ caller, query, response }) =>
+      answer(response, await parts.questions(caller, query.version)),
+    editQuestions: async ({ body, person, response }) =>
+      saved(response, await parts.editQuestions(body, person)),
     getSettings: () => parts.settings(),
     editWords: async ({ body, person, response }) => saved(response, await parts.editWords(body, person)),
   } satisfies Partial<Handlers<'catalog'>>;

@@ -2,6 +2,7 @@ import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { ColouredBrand, SampleBrandQuery } from '@portfolio/contracts/pages/brand.ts';
 import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
 import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
+import type { Questions } from '@portfolio/contracts/leads/questions.ts';
 import type { Words } from '@portfolio/contracts/pages/words.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { upcoming } from '../apps/upcoming.ts';
@@ -14,6 +15,7 @@ import { requireEntry, saveEntry, type Revised } from '../entries/save-entry.ts'
 import { brandKind } from './brand-kind.ts';
 import { coloursOf } from './colours.ts';
 import { initialPageIds, navigationKind, seenNavigation } from './navigation-kind.ts';
+import { questionsKind, seenQuestions } from './questions-kind.ts';
 import { settingsKind } from './settings-kind.ts';
 import { wordsKind } from './words-kind.ts';
 
@@ -24,6 +26,7 @@ interface Answered<Value> {
 }
 
 type Caller = string | null;
+type QuestionsEntry = Parameters<typeof questionsKind.answer>[0];
 
 export type SitePartsService = ReturnType<typeof createSitePartsService>;
 
@@ -71,6 +74,15 @@ export function createSitePartsService(store: CatalogStore) {
     brand: (caller: Caller): Promise<Answered<ColouredBrand>> => read(brandKind, caller),
     words: (caller: Caller): Promise<Answered<Words>> => read(wordsKind, caller),
 
+    /** Visitors get the active ones, of a version that a form was opened with. */
+    questions: async (caller: Caller, version: number | undefined): Promise<Answered<Questions>> => {
+      const { revision, value } = await read(questionsKind, 'anybody');
+      const then = version === undefined ? undefined : await formerQuestions(store, version, value.version);
+      if (then === undefined && caller !== null) return { revision, value };
+      const seen = { version: value.version, ...(then ?? value) };
+      return { revision, value: { ...seenQuestions(seen), version: seen.version } };
+    },
+
     /** For those who may edit. @throws AppError `unavailable` */
     settings: async (): Promise<WholeSite & { hasDraft: boolean }> => {
       const { name, singleId, answer } = settingsKind;
@@ -81,6 +93,7 @@ export function createSitePartsService(store: CatalogStore) {
 
     editNavigation: (body: OfVersion, by: Person) => edit(navigationKind, body, by),
     editBrand: (body: OfVersion, by: Person) => edit(brandKind, body, by),
+    editQuestions: (body: OfVersion, by: Person) => edit(questionsKind, body, by),
     editWords: (body: OfVersion, by: Person) => edit(wordsKind, body, by),
 
     /** What an accent and a ground would give. */
@@ -88,4 +101,12 @@ export function createSitePartsService(store: CatalogStore) {
       colours: coloursOf({ ...defaultBrand, ...query }),
     }),
   };
+}
+
+/** The questions of a version; undefined: it is the present one, or not kept. */
+async function formerQuestions(store: CatalogStore, version: number, present: number | undefined) {
+  if (version === present) return undefined;
+  const { name, singleId } = questionsKind;
+  const then = await store.history[name].revisions.findFrom<QuestionsEntry>(singleId, version);
+  return then && { ...questionsKind.answer(then), version };
 }

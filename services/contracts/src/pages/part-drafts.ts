@@ -3,6 +3,7 @@ import { draftFailureSchema, knownDraftSchema } from '../apps/app-drafts.ts';
 import { changedFieldSchema, draftAuthorSchema } from '../apps/app-revisions.ts';
 import { time } from '../apps/case-study.ts';
 import { keepBlankOrClear } from '../fields.ts';
+import { editQuestionsBodySchema } from '../leads/questions.ts';
 import { editSiteBodySchema } from '../site/site.ts';
 import { editBrandBodySchema } from './brand.ts';
 import { editNavigationBodySchema, requireOwnIds } from './navigation.ts';
@@ -17,6 +18,7 @@ export const navigationDraftBodySchema = z
   .superRefine(requireOwnIds);
 export const brandDraftBodySchema = editBrandBodySchema.extend(draftFields);
 export const wordsDraftBodySchema = editWordsBodySchema.extend(draftFields);
+export const questionsDraftBodySchema = editQuestionsBodySchema.extend(draftFields);
 export const settingsDraftBodySchema = editSiteBodySchema.extend(draftFields);
 
 /** What the draft of a part says beside the part as it will be. */

@@ -3,7 +3,9 @@ import type { Right } from '@portfolio/contracts/endpoints/endpoint.ts';
 
 /** The same call of each part of the site. */
 const ofParts = <const Verb extends string, const Noun extends string>(verb: Verb, noun: Noun) =>
-  (['Navigation', 'Brand', 'Words', 'Settings'] as const).map((part) => `${verb}${part}${noun}` as const);
+  (['Navigation', 'Brand', 'Words', 'Settings', 'Questions'] as const).map(
+    (part) => `${verb}${part}${noun}` as const,
+  );
 
 /** What a contributor may do with the history of each part. */
 export const readsOfParts: EndpointName[] = [
@@ -61,6 +63,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'checkDatabase',
     'install',
     'getNavigation',
+    'getQuestions',
     'getBrand',
     'getWords',
     'sendEnquiry',
@@ -175,6 +178,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'restorePageRevision',
     'publishPageDraft',
     'editNavigation',
+    'editQuestions',
     'editBrand',
     'uploadBrandFile',
     'editWords',

@@ -116,7 +116,7 @@ const collectEvery = 2 * 1024 * 1024;
 /** The file from its beginning, in pieces: each is overwritten by the next one. */
 export async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   const buffer = Buffer.alloc(64 * 1024);
-  for (let position = 0; ; ) {
+  for (let position = 0; ;) {
     const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
     if (bytesRead === 0) return;
     position += bytesRead;

@@ -116,6 +116,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('revokePagePreviewLink')]: change('Revoked', 'revoke', 'a preview link of a page'),
   [endpointRoute('editNavigation')]: change('Changed', 'change', 'the navigation'),
   [endpointRoute('editBrand')]: change('Changed', 'change', 'the brand'),
+  [endpointRoute('editQuestions')]: change('Changed', 'change', 'the questions of the contact form'),
   [endpointRoute('editWords')]: change('Changed', 'change', 'words of the site'),
   ...wordsOfPart('the navigation', [
     endpointRoute('restoreNavigationRevision'),
@@ -140,6 +141,14 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
     endpointRoute('publishWordsDraft'),
     endpointRoute('createWordsPreviewLink'),
     endpointRoute('revokeWordsPreviewLink'),
+  ]),
+  ...wordsOfPart('the questions of the contact form', [
+    endpointRoute('restoreQuestionsRevision'),
+    endpointRoute('saveQuestionsDraft'),
+    endpointRoute('dropQuestionsDraft'),
+    endpointRoute('publishQuestionsDraft'),
+    endpointRoute('createQuestionsPreviewLink'),
+    endpointRoute('revokeQuestionsPreviewLink'),
   ]),
   ...wordsOfPart('the settings of the site', [
     endpointRoute('restoreSettingsRevision'),

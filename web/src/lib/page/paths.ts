@@ -28,6 +28,7 @@ export const paths = {
   navigation: '/admin/navigation',
   brand: '/admin/brand',
   words: '/admin/words',
+  questions: '/admin/questions',
   redirects: '/admin/redirects',
   settings: '/admin/settings',
   people: '/admin/people',
