@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
-import type { CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
 import type { ArchivedApp, ArchivedPage } from '@portfolio/contracts/media/archived-entries.ts';
 import { createPageBodySchema } from '@portfolio/contracts/pages/pages.ts';
 import { addressIn } from '@portfolio/contracts/site/languages.ts';
