@@ -10,8 +10,8 @@ import { isPublic, type TranslatedKind } from '../entries/entry-kind.ts';
 import { withoutJoined } from '../entries/translations/translated.ts';
 import { withClientConsent } from './testimonials/client-quotes.ts';
 import { versionedFields } from './app-columns.ts';
+import { newApp } from './new-app.ts';
 import {
-  newApp,
   ownImagesOf,
   renderedApp,
   textsOfApp,

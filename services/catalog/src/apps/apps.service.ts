@@ -23,7 +23,8 @@ import { freeAddress } from '../entries/free-address.ts';
 import { languagesOfRow } from '../site/languages.repository.ts';
 import { requireLanguage } from '../site/languages.service.ts';
 import { appKind, pathOfApp, requireCategory } from './app-kind.ts';
-import { appCard, listedApp, newApp, renderedApp, withoutConsent, type StoredApp } from './stored-app.ts';
+import { newApp } from './new-app.ts';
+import { appCard, listedApp, renderedApp, withoutConsent, type StoredApp } from './stored-app.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
 type Caller = string | null;

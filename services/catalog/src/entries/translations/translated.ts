@@ -90,7 +90,7 @@ export function sourceOf<E extends Translated & Joined>(
 }
 
 /** What an answer says of languages. @param texts of the original; absent: in a list @param isEditor who edits sees all */
-export function languagesOf(
+function languagesOf(
   { language, translationOf, sourceVersion, sourceTexts, siteLanguage, others }: Partial<Translated> & Joined,
   { texts, isEditor }: { texts?: Texts | undefined; isEditor: boolean },
 ): TranslationFields {
