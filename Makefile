@@ -4,7 +4,7 @@
 .DEFAULT_GOAL := help
 .SUFFIXES:
 .PHONY: help browser start demo up down logs doctor secrets backup restore backup-key upgrade rollback \
-  export import admin-reset prove-leads media-verify dev check test test-unit test-e2e \
+  export import admin-reset prove-leads prove-move media-verify dev check test test-unit test-e2e \
   test-changed test-watch build install clean images test-containers kubernetes-check \
   kubernetes-test threats threats-proof torture faults nightly bench audit shots pictures sbom deploy-files offline-images \
   test-release test-containers-services test-containers-journeys test-containers-site \
@@ -99,6 +99,9 @@ admin-reset: ## a new password for an administrator (ARGS=--typed)
 # A container, or the site of make start: whichever runs here.
 prove-leads: ## prove that every accepted enquiry is there, unchanged
 	@$(PORTFOLIO) prove-leads
+
+prove-move: ## prove that no old address of a move is lost
+	@$(PORTFOLIO) prove-move
 
 media-verify: ## compare stored images with their rows, mend copies
 	@$(PORTFOLIO) media-verify

@@ -30,6 +30,8 @@ admin-reset [EMAIL] [--typed]
   Kubernetes: kubectl exec -it deploy/portfolio-auth -- node services/auth/src/admin-reset.ts
 prove-leads              proves that every accepted enquiry is there, unchanged
   Kubernetes: kubectl exec deploy/portfolio-leads -- node services/leads/src/prove-leads.ts
+prove-move               proves that no old address of the newest move is lost
+  Kubernetes: kubectl exec deploy/portfolio-media -- env MEDIA_URL=http://localhost:8083 node infra/ops/src/main.ts prove-move
 media-verify             compares stored images with their rows, and makes damaged copies anew
   Kubernetes: kubectl exec deploy/portfolio-media -- node services/media/src/verify-media.ts
 secrets                  prints settings and secrets as one .env: what a recovery needs beside a backup

@@ -89,6 +89,7 @@ do_admin_reset() {
   run_beside auth services/auth/src/admin-reset.ts ${words[@]+"${words[@]}"} $options
 }
 do_prove_leads() { take 0 '' "$@"; run_beside leads services/leads/src/prove-leads.ts; }
+do_prove_move() { take 0 '' "$@"; run_ops prove-move; }
 do_media_verify() { take 0 '' "$@"; run_beside media services/media/src/verify-media.ts; }
 
 # A copy to keep, with which a new machine goes on.

@@ -17,7 +17,13 @@ import { fillShell } from './app/document.ts';
 import { createPageLoaders } from './app/page-loaders.ts';
 import { Providers } from './app/providers.tsx';
 import { createRoutes } from './app/routes.tsx';
-import { previewedAppKey, previewVerdictKey, publicAppsQuery, shownApp } from './features/apps/apps.api.ts';
+import {
+  previewedAppKey,
+  previewVerdictKey,
+  publicAppsQuery,
+  shownApp,
+  testimonialKey,
+} from './features/apps/apps.api.ts';
 import { frameQuery } from './features/site/frame/frame.api.ts';
 import { previewedPageQuery } from './blocks/pages.api.ts';
 import { siteQuery } from './features/site/site.api.ts';
@@ -39,7 +45,7 @@ interface PageRequest {
   getJson: (apiPath: string) => Promise<{ status: number; body: unknown }>;
   /** What became of the page's form, where the page answers it. */
   posted?: PostedEnquiry | undefined;
-  /** The app or page that a preview shows; null where its link leads to none. */
+  /** The app, page or words of a client that a secret link shows; null where its link leads to none. */
   preview?: OpenedPreview | null | undefined;
 }
 
@@ -137,7 +143,8 @@ async function givePreview({ queryClient }: Pages, preview: OpenedPreview | null
       ...preview.posted,
       contentHash: preview.contentHash,
     });
-  if (preview?.page === undefined)
+  if (preview?.testimonial !== undefined) queryClient.setQueryData(testimonialKey, preview.testimonial);
+  else if (preview?.page === undefined)
     queryClient.setQueryData(previewedAppKey, preview?.app === undefined ? null : shownApp(preview.app));
   else await queryClient.query(previewedPageQuery(preview.page));
 }

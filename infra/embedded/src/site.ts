@@ -62,7 +62,7 @@ export function describeStart(
     host: localHost(gatewayHost),
     port: ports.gateway,
     configDir,
-    leadsPort: ports.leads,
+    ...{ mediaPort: ports.media, leadsPort: ports.leads },
     settings: kept,
   };
   return publicUrl === undefined ? start : { ...start, publicUrl: publicUrl.replace(/\/$/, '') };

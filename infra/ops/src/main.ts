@@ -23,6 +23,7 @@ import { writeWhole } from './places/folder-place.ts';
 import { siteOf } from './places/place.ts';
 import { prepareDatabase, readRoles } from './stores/prepare-database.ts';
 import { describeLaunched } from './print-launched.ts';
+import { proveMove } from './prove-move.ts';
 import { rehearse } from './rehearsal.ts';
 import { createLoader, migrateAll, requireEmpty, requireKnown } from './restore.ts';
 import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
@@ -41,6 +42,7 @@ const usage = `node main.ts COMMAND
   restore-copy FILE   the same with every channel off, for a copy of a site that runs elsewhere
   check-settings NAME,NAME…   names what is wrong with settings, and names that nothing reads
   reset-demo          brings a demo (DEMO=1) back to its snapshot at once
+  prove-move          asks the site for every old address of the newest move; exit code 1 where one is lost, 2 where it cannot tell
   new-key             prints a new BACKUP_KEY
   print-launched      settings and secrets of a site of make start
   make-secrets, prepare, print-secrets: of docker-compose.yml; the last prints lines of an .env for another machine
@@ -66,6 +68,7 @@ const isOptional = [
   'list',
   'check-settings',
   'new-key',
+  'prove-move',
   'reset-demo',
   'restore',
   'restore-copy',
@@ -110,6 +113,7 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
     printSecrets(secretsFolder);
     return Promise.resolve();
   },
+  'prove-move': () => proveMove(env),
   'print-launched': () => {
     for (const line of describeLaunched(env)) console.log(line);
     return Promise.resolve();

@@ -33,6 +33,8 @@ const addedBeforeSetup: Readonly<Record<string, string>> = {
   // The first pages and the parts of the site, as they were made.
   pages: asMade,
   entries: asMade,
+  // The catalog's copy of what the settings say.
+  site_languages: 'true',
 };
 
 /** @throws when a schema already holds data */

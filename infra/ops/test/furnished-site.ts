@@ -67,6 +67,8 @@ async function addHistory(database: TestDatabase): Promise<void> {
       'An app with this slug already exists' from catalog.apps where seo_slug = 'app-one'`);
   await database.query(`insert into catalog.preview_links (id, kind, entry_id, token_hash, created_by, expires_at)
     select gen_random_uuid(), 'app', id, '\\x00ff', ${author}, '2099-01-01' from catalog.apps where seo_slug = 'app-one'`);
+  await database.query(`insert into catalog.testimonial_links (id, app_id, token_hash, created_by, expires_at, sent_at, words)
+    select gen_random_uuid(), id, '\\x01ff', ${author}, '2099-01-01', '2026-01-01', '{"text": "Splendid", "author": "Client", "position": ""}' from catalog.apps where seo_slug = 'app-one'`);
   await database.query(`with run as (
       insert into catalog.runs (id, token, key, by, ended_at) select gen_random_uuid(), '{"name": "Writer"}', 'one', ${author}, now()
       from catalog.apps where seo_slug = 'app-one' returning id)

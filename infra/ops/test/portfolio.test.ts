@@ -30,7 +30,7 @@ esac
 `;
 const verbs = [
   ...['doctor', 'status', 'logs', 'backup', 'restore', 'upgrade', 'rollback', 'admin-reset', 'prove-leads'],
-  ...['media-verify', 'secrets', 'uninstall'],
+  ...['prove-move', 'media-verify', 'secrets', 'uninstall'],
 ];
 const program = makeDeployFiles(path.resolve(import.meta.dirname, '../../..')).portfolio ?? '';
 let folder: string;

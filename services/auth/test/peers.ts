@@ -31,7 +31,8 @@ export async function startPeers(): Promise<Peers> {
     const server = createServer((request, response) => {
       const isSigned = typeof request.headers[serviceTokenHeader] === 'string';
       calls.push(`${name} ${request.method ?? ''} ${request.url ?? ''}${isSigned ? ' signed' : ''}`);
-      if (request.url === '/internal/languages') response.writeHead(200).end();
+      if (['/internal/languages', '/internal/seed'].includes(request.url ?? ''))
+        response.writeHead(200).end();
       else if (!isLast || behaviour === 'migrate') response.writeHead(204).end();
       else if (behaviour === 'fail') response.writeHead(500).end('{"message":"canary of a service"}');
       else if (behaviour === 'be absent') request.socket.destroy();

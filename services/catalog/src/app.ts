@@ -39,6 +39,7 @@ import { createPageReader, type PageReader } from './pages/page-content.ts';
 import { pageKind } from './pages/page-kind.ts';
 import { pagesHandlers } from './pages/pages.routes.ts';
 import { createPagesService } from './pages/pages.service.ts';
+import { seedRoute } from './pages/seed.routes.ts';
 import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
 import { createPortfolioService } from './portfolio/portfolio.service.ts';
 import { readImportForm, redirectsHandlers } from './redirects/redirects.routes.ts';
@@ -50,10 +51,13 @@ import { brandKind } from './site/brand-kind.ts';
 import { languagesForAuth } from './site/languages.routes.ts';
 import { createLanguagesLoop } from './site/languages.service.ts';
 import { navigationKind } from './site/navigation-kind.ts';
+import { questionsKind } from './site/questions-kind.ts';
 import { settingsKind } from './site/settings-kind.ts';
 import { createSettingsClient } from './site/settings.client.ts';
-import { createSitePartsService, draftedPart } from './site/site-parts.service.ts';
+import { createSitePartsService, draftedPart, partIn } from './site/site-parts.service.ts';
 import { wordsKind } from './site/words-kind.ts';
+import { testimonialsForGateway, testimonialsHandlers } from './apps/testimonials/testimonials.routes.ts';
+import { createTestimonialsService } from './apps/testimonials/testimonials.service.ts';
 
 interface CatalogOptions {
   config: Config;
@@ -69,6 +73,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const pages = pagesOf(store, config);
   const content = { app: apps.content, page: pages.content };
   const runs = createRunsService(store);
+  const testimonials = createTestimonialsService(store, publicUrl);
   const previews = createPreviewsOfAll(store, kindOf);
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const handlers: Handlers<'catalog'> = {
@@ -82,6 +87,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     ...translationHandlers('Page', store, pageKind),
     ...redirectsHandlers(createRedirectsService(store, publicUrl)),
     ...runsHandlers(runs),
+    ...testimonialsHandlers(testimonials),
     ...sitePartsHandlers(createSitePartsService(store)),
     ...shownImagesHandlers(store),
   };
@@ -95,11 +101,13 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       shownImagesForServices(store, guard),
       previewsForAuth(previews, guard),
       languagesForAuth(store, guard),
+      seedRoute(store, guard),
       archiveRoutes(createArchiveService({ store, publicUrl, content }), guard),
     ),
     routes: Router().use(
       recordRuns,
       previewsForGateway(previews),
+      testimonialsForGateway(testimonials),
       mountEndpoints('catalog', namingSubjects(handlers, store.entries.titleOf, logger), {
         importRedirects: readImportForm,
       }),
@@ -156,14 +164,19 @@ function historiesOf(
     drafts: createDraftsService({ store, kind, read }),
     previews: createPreviewsService({ store, kind, publicUrl }),
   });
-  const partOf = <Content extends object, Answer extends object>(kind: ContentKind<Content, Answer>) =>
-    historyOf(kind, (body: DraftBody) => draftedPart(kind, body));
+  const partOf = <Content extends object, Answer extends object>(kind: ContentKind<Content, Answer>) => ({
+    ...historyOf(kind, (body: DraftBody, id) => draftedPart(kind, body, id)),
+    ...(kind.isTranslated && {
+      idIn: (language: string | undefined) => partIn(store, kind.singleId, language),
+    }),
+  });
   return {
     ...historyHandlers('', historyOf(appKind, createDraftReader(content.app))),
     ...historyHandlers('Page', historyOf(pageKind, content.page.changes)),
     ...historyHandlers('Navigation', partOf(navigationKind)),
     ...historyHandlers('Brand', partOf(brandKind)),
     ...historyHandlers('Words', partOf(wordsKind)),
+    ...historyHandlers('Questions', partOf(questionsKind)),
     ...draftsAndLinksHandlers('Settings', partOf(settingsKind)),
   };
 }

@@ -16,6 +16,7 @@ import { redirectsRepository } from './redirects/redirects.repository.ts';
 import { recordRun } from './runs/record-run.ts';
 import { runAuthor } from './runs/run-author.ts';
 import { runsRepository } from './runs/runs.repository.ts';
+import { testimonialsRepository } from './apps/testimonials/testimonials.repository.ts';
 import { languagesRepository } from './site/languages.repository.ts';
 import type { SettingsClient } from './site/settings.client.ts';
 
@@ -36,6 +37,7 @@ const tablesOn = (query: Query, settings: SettingsClient) => ({
   entries: allEntriesRepository(query),
   links: linksRepository(query),
   runs: runsRepository(query),
+  testimonials: testimonialsRepository(query),
   languages: languagesRepository(query),
   history: Object.fromEntries(entryKinds.map((kind) => [kind, historyOn(query, kind)])) as Histories,
   /** For kinds that have no columns of their own. */

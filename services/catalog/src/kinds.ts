@@ -4,10 +4,11 @@ import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import { pageKind } from './pages/page-kind.ts';
 import { brandKind } from './site/brand-kind.ts';
 import { navigationKind } from './site/navigation-kind.ts';
+import { questionsKind } from './site/questions-kind.ts';
 import { settingsKind } from './site/settings-kind.ts';
 import { wordsKind } from './site/words-kind.ts';
 
-const declared = [appKind, pageKind, navigationKind, brandKind, wordsKind, settingsKind];
+const declared = [appKind, pageKind, navigationKind, brandKind, wordsKind, settingsKind, questionsKind];
 
 /** Every kind of entry: the one list of them. */
 export const kinds = declared as unknown as readonly AnyKind[];

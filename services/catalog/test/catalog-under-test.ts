@@ -138,7 +138,7 @@ export function serveCatalog({ isEmptied = false } = {}): CatalogWithDatabase {
   if (isEmptied)
     beforeEach(() =>
       catalog.database.query(
-        'truncate catalog.apps, catalog.entry_revisions, catalog.entry_drafts, catalog.preview_links, catalog.preview_verdicts, catalog.redirects, catalog.runs, catalog.run_changes',
+        'truncate catalog.apps, catalog.entry_revisions, catalog.entry_drafts, catalog.preview_links, catalog.preview_verdicts, catalog.redirects, catalog.testimonial_links, catalog.runs, catalog.run_changes',
       ),
     );
   return catalog;

@@ -31,9 +31,24 @@ export const auditKinds = {
   signIns: ['/api/login', '/api/logout'],
   account: ['/api/account', '/api/sessions/', '/api/user/', '/api/tokens', '/api/oauth/'],
   people: ['/api/users', '/api/invitations/', '/api/password-resets/', '/api/previews/', '/preview/'],
-  apps: ['/api/apps/', '/api/images/', '/api/upload', '/api/share-card'],
+  apps: [
+    '/api/apps/',
+    '/api/testimonials/',
+    '/testimonial/',
+    '/api/images/',
+    '/api/upload',
+    '/api/share-card',
+  ],
   enquiries: ['/api/leads'],
-  site: ['/api/site', '/api/setup/', '/api/pages', '/api/redirects', '/api/runs/', '/api/moves'],
+  site: [
+    '/api/site',
+    '/api/setup/',
+    '/api/pages',
+    '/api/redirects',
+    '/api/runs/',
+    '/api/contact/questions',
+    '/api/moves',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 export type AuditKind = keyof typeof auditKinds;
 

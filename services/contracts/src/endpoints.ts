@@ -13,11 +13,13 @@ import { oauthEndpoints } from './endpoints/oauth.ts';
 import { pagesEndpoints } from './endpoints/pages.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
+import { questionsEndpoints } from './endpoints/questions.ts';
 import { sitePartsEndpoints } from './endpoints/site-parts.ts';
 import { providerEndpoints } from './endpoints/provider.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { runsEndpoints, tokensEndpoints } from './endpoints/tokens.ts';
 import { translationsEndpoints } from './endpoints/translations.ts';
+import { testimonialsEndpoints } from './endpoints/testimonials.ts';
 import { trashEndpoints } from './endpoints/trash.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 
@@ -36,11 +38,13 @@ export const endpoints = {
   ...movesEndpoints,
   ...pagesEndpoints,
   ...previewVerdictsEndpoints,
+  ...testimonialsEndpoints,
   ...trashEndpoints,
   ...translationsEndpoints,
   ...editorsEndpoints,
   ...siteEndpoints,
   ...sitePartsEndpoints,
+  ...questionsEndpoints,
   ...runsEndpoints,
   ...leadsEndpoints,
   ...insightsEndpoints,

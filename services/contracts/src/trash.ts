@@ -5,7 +5,14 @@ import { draftAuthorSchema } from './apps/app-revisions.ts';
 export const deletableKinds = ['app', 'page'] as const;
 
 /** What can be drafted, published and restored by the same calls (contract, section 16); of each part of the site there is one. */
-export const entryKinds = [...deletableKinds, 'navigation', 'brand', 'words', 'settings'] as const;
+export const entryKinds = [
+  ...deletableKinds,
+  'navigation',
+  'brand',
+  'words',
+  'settings',
+  'questions',
+] as const;
 export type EntryKindName = (typeof entryKinds)[number];
 
 /** One entry of `GET /api/trash`, the last deleted one first. */

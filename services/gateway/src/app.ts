@@ -17,6 +17,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { createDependencies, type Clients, type Dependencies } from './dependencies.ts';
 import { createContactForm, type ContactForm } from './documents/forms/contact-form.ts';
+import { createTestimonials } from './documents/forms/testimonials.ts';
 import { createOnVerdictRefused, createVerdicts } from './documents/forms/verdicts.ts';
 import { createPreview } from './documents/preview.ts';
 import { createDocuments } from './documents/serve-documents.ts';
@@ -130,6 +131,7 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     openPreview: preview,
     openPreviewedPage: preview,
     ...createVerdicts({ ...dependencies, logger }),
+    ...createTestimonials({ ...dependencies, logger }),
     reportCspViolations: createCspReports({ publicUrl, registry: metrics.registry, logger }),
     getDocument: createDocuments({ ...dependencies, publicUrl, videoHosts, logger }),
   };

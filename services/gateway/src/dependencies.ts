@@ -45,6 +45,7 @@ import { createCallerHeaders } from './upstream/caller-headers.ts';
 import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
 import { createLeadsClient, type LeadsClient } from './upstream/leads-client.ts';
 import { createPreviewsClient, type PreviewsClient } from './upstream/previews-client.ts';
+import { createTestimonialsClient, type TestimonialsClient } from './upstream/testimonials-client.ts';
 import { createServicesCheck } from './upstream/services-check.ts';
 import { startVisitSums, type VisitCounter } from './visits/visit-sums.ts';
 import { createUpstreams, type UpstreamAddresses, type Upstreams } from './upstream/upstreams.ts';
@@ -73,6 +74,7 @@ export interface Dependencies {
   auth: AuthClient;
   leads: LeadsClient;
   previews: PreviewsClient;
+  testimonials: TestimonialsClient;
   forwarder: Forwarder;
   publicReads: PublicReads;
   pages: Pages;
@@ -113,6 +115,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     auth,
     leads: createLeadsClient(upstreams, askedConsent),
     previews: createPreviewsClient(upstreams),
+    testimonials: createTestimonialsClient(upstreams),
     forwarder,
     publicReads,
     build,

@@ -25,6 +25,7 @@ import { createMaintenance } from './maintenance.ts';
 import { mailsRoutes } from './mails/mails.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { quarantineHandlers } from './quarantine/quarantine.routes.ts';
+import { questionsHandlers } from './questions/questions.routes.ts';
 import { createReceiptOwner } from './proof/receipt-owner.repository.ts';
 import { createFormatTime } from './site/local-time.ts';
 import { createResponseTime } from './site/response-time.ts';
@@ -72,12 +73,12 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const backups = createBackups(base, delivery);
   const { canary, storing } = createProofs(base, delivery);
   const privacy = createPrivacy(base, repository);
-  const responseMinutes = responseTime.minutes;
+  const { minutes: responseMinutes } = responseTime;
   const parts = createEnquiries(base, { repository, delivery, canary, storing, responseMinutes });
   const { insights, visits, removeOldVisits } = createInsights(base, responseTime.timeZone);
   const ofEnquiries = {
-    ...{ ...privacyHandlers(privacy), ...inboxHandlers(parts.inbox) },
-    ...{ ...quarantineHandlers(parts.quarantine), ...enquiriesHandlers(parts.enquiries) },
+    ...{ ...privacyHandlers(privacy), ...inboxHandlers(parts.inbox), ...enquiriesHandlers(parts.enquiries) },
+    ...{ ...quarantineHandlers(parts.quarantine), ...questionsHandlers(parts.questions) },
   };
   const http = createServiceHttp({
     name: 'leads',

@@ -16,6 +16,8 @@ import { createNotesRepository } from './inbox/notes.repository.ts';
 import { createRemindersRepository } from './inbox/reminders.repository.ts';
 import { createRemindersService } from './inbox/reminders.service.ts';
 import { createSummaryRepository } from './inbox/summary.repository.ts';
+import { createQuestionsService } from './questions/questions.service.ts';
+import { siteInsideOf } from './config.ts';
 import { createFormTokens } from './quarantine/form-token.ts';
 import { createQuarantineRepository } from './quarantine/quarantine.repository.ts';
 import { createQuarantineService } from './quarantine/quarantine.service.ts';
@@ -90,9 +92,11 @@ export function createEnquiries({ config, database, logger }: Base, needs: Enqui
   const { repository, delivery, canary, storing, responseMinutes } = needs;
   const { deliveries, worker } = delivery;
   const check = (id: string) => findEnquiry(repository, id);
+  const formTokens = createFormTokens(config.CHANNEL_KEY);
+  const questions = createQuestionsService({ site: siteInsideOf(config), formTokens, logger });
   const quarantine = createQuarantineService({
     quarantine: createQuarantineRepository(database),
-    formTokens: createFormTokens(config.CHANNEL_KEY),
+    formTokens,
     limit: config.LIMIT_CONTACT_ALL,
     check,
     onReleased: worker.wake,
@@ -108,12 +112,13 @@ export function createEnquiries({ config, database, logger }: Base, needs: Enqui
     enquiries: repository,
     deliveries,
     scoreSpam: quarantine.score,
+    judgeAnswers: questions.judge,
     acceptCanary: canary.accept,
     watchStoring: storing.watch,
     tellAssignee: createTellAssignee({ findMailers: delivery.findMailers, site: config.PUBLIC_URL, logger }),
     onQueued: worker.wake,
   });
-  return { inbox, quarantine, enquiries };
+  return { inbox, quarantine, enquiries, questions };
 }
 
 export function createPrivacy({ config, database, logger }: Base, { find }: EnquiriesRepository) {

@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 function openedBefore(seconds: number): string {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - seconds * 1000);
   try {
-    return createFormTokens(quickSettings.CHANNEL_KEY).issue();
+    return createFormTokens(quickSettings.CHANNEL_KEY).issue(undefined);
   } finally {
     clock.mockRestore();
   }

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { createAddressRules } from '@portfolio/kit/address-rules.ts';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -24,12 +23,9 @@ import { createImagesService, type ImagesService } from './images/images.service
 import { createUploadPriority, type UploadPriority } from './images/upload-priority.ts';
 import { createVariantsRepository } from './images/variants.repository.ts';
 import { createVariantsService } from './images/variants.service.ts';
+import { createMoves } from './moves/create-moves.ts';
 import { drawingsForGateway, drawingsHandlers } from './share/drawings.routes.ts';
-import { createDrawingsService } from './share/drawings.service.ts';
-import { createMovesRepository } from './moves/moves.repository.ts';
-import { movesHandlers } from './moves/moves.routes.ts';
-import { createMovesService } from './moves/moves.service.ts';
-import { createPlanner } from './moves/planning.ts';
+import { createDrawingsService, type DrawingsService } from './share/drawings.service.ts';
 import { createUnusedImagesRepository } from './unused/unused-images.repository.ts';
 import { createUnusedImages, type UnusedImages } from './unused/unused-images.service.ts';
 
@@ -69,12 +65,10 @@ export function createMedia(options: MediaOptions): Media {
   const { variantsLoop, priority } = createVariantsLoop(options, encoders);
   const images = createImagesService({
     images: createImagesRepository(database),
-    store,
-    processes: uploads,
-    onExpected: encoders.warmUp,
-    priority,
+    ...{ store, processes: uploads, onExpected: encoders.warmUp, priority },
   });
   const sign = createServiceTokenSigner(config.SERVICE_SECRET);
+  const guard = requireService('media', config.SERVICE_SECRET);
   const catalog = createCatalogClient(sign, config.CATALOG_URL);
   const onFailure = createFailureLog(logger);
   const unused = createUnusedImages({
@@ -83,8 +77,11 @@ export function createMedia(options: MediaOptions): Media {
     onRestored: variantsLoop.wake,
     onFailure,
   });
+  const drawings = createDrawingsService(store, drawers);
+  const moves = createMoves({ ...options, catalog, sign, guard, images, drawings });
   const loops = [
     variantsLoop,
+    moves.loop,
     createSweep(options, 'abandoned uploads cannot be removed', () => images.removeAbandoned(onFailure)),
     createSweep(options, 'images that no app shows cannot be removed', unused.sweep),
   ];
@@ -96,8 +93,8 @@ export function createMedia(options: MediaOptions): Media {
       { name: 'database', check: () => pingDatabase(database) },
       { name: 'store', check: store.check },
     ],
-    routesForServices: migrateRoute(database, requireService('media', config.SERVICE_SECRET)),
-    routes: createRoutes(options, { images, unused, catalog, drawers, encoders }),
+    routesForServices: Router().use(migrateRoute(database, guard), moves.forServices),
+    routes: createRoutes(options, { images, unused, catalog, drawings, encoders, moves }),
   });
   return {
     http,
@@ -115,15 +112,15 @@ interface Parts {
   images: ImagesService;
   unused: UnusedImages;
   catalog: CatalogClient;
-  drawers: ImagePool;
+  drawings: DrawingsService;
+  moves: ReturnType<typeof createMoves>;
   encoders: ImagePool;
 }
 
 function createRoutes(
   { config, database, store }: MediaOptions,
-  { images, unused, catalog, drawers, encoders }: Parts,
+  { images, unused, catalog, drawings, encoders, moves }: Parts,
 ): Router {
-  const drawings = createDrawingsService(store, drawers);
   return Router().use(
     drawingsForGateway(drawings),
     mountEndpoints('media', {
@@ -142,19 +139,9 @@ function createRoutes(
         imports: createImportService({ catalog, images, processes: encoders }),
         folder: config.DATA_DIR,
       }),
-      ...movesHandlers(createMoves({ config, database, catalog }), config.DATA_DIR),
+      ...moves.handlers,
     }),
   );
-}
-
-function createMoves({
-  config,
-  database,
-  catalog,
-}: Pick<MediaOptions, 'config' | 'database'> & Pick<Parts, 'catalog'>) {
-  const moves = createMovesRepository(database);
-  const planMove = createPlanner({ moves, catalog, publicUrl: config.PUBLIC_URL });
-  return createMovesService({ moves, planMove, rules: createAddressRules(config.CHANNEL_HOSTS) });
 }
 
 /** Makes variants while nobody waits for an upload. */

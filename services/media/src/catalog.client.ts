@@ -10,7 +10,13 @@ import {
   type ImageUses,
   type ReplaceImageByBody,
 } from '@portfolio/contracts/media/images.ts';
-import { takenAddressesSchema, type WantedAddress } from '@portfolio/contracts/media/moves.ts';
+import {
+  movedEntriesSchema,
+  takenAddressesSchema,
+  type MovedEntries,
+  type MoveEntriesBody,
+  type WantedAddress,
+} from '@portfolio/contracts/media/moves.ts';
 import { imagesInUseAnswerSchema } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createServiceClient } from '@portfolio/kit/http/service-client.ts';
@@ -67,6 +73,13 @@ export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
     exportEntries: async (): Promise<string[]> => {
       const path = '/internal/export-entries';
       return readLines(await askNow({ method: 'GET', path, timeout: longLimitMs }));
+    },
+
+    /** Brings entries of another site. @throws AppError `unavailable` */
+    moveEntries: async (body: MoveEntriesBody): Promise<MovedEntries> => {
+      const path = '/internal/move-entries';
+      const response = await askNow({ method: 'POST', path, body, timeout: longLimitMs });
+      return movedEntriesSchema.parse(await response.json());
     },
 
     /** Which of these addresses other entries have. @throws AppError `unavailable` */

@@ -31,6 +31,8 @@ const configSchema = z
     MEDIA_PORT: portSetting.default(8083),
     /** Which hosts pictures of a move may come from beside public ones over https. */
     CHANNEL_HOSTS: hostsSetting,
+    /** Where this site is asked for old addresses; default: the gateway's port on this machine. */
+    GATEWAY_URL: originSetting.optional(),
     CATALOG_URL: originSetting.default('http://127.0.0.1:8082'),
   })
   .superRefine(requireKeys);

@@ -4,7 +4,8 @@ import { outputOf } from '../output-of.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-type Operation = 'up' | 'doctor' | 'status' | 'secrets' | 'backup' | 'restore' | 'upgrade' | 'prove-leads';
+type Operation =
+  'up' | 'doctor' | 'status' | 'secrets' | 'backup' | 'restore' | 'upgrade' | 'prove-leads' | 'prove-move';
 
 /** What of a stack says where it is. */
 interface Place {
@@ -42,6 +43,11 @@ export function restore({ variables }: Place, file: string): Promise<string> {
 /** Proves the enquiries of a running site. @returns what that says; @throws with it where something is not right */
 export function proveLeads({ variables }: Place): Promise<string> {
   return runOperation('prove-leads', { ...variables });
+}
+
+/** Proves the newest move of a running site. @returns what that says; @throws with it where something is lost */
+export function proveMove({ variables }: Place): Promise<string> {
+  return runOperation('prove-move', { ...variables });
 }
 
 /** What `make doctor` says of a running site, whether or not something is wrong. */

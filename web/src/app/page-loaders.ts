@@ -2,9 +2,16 @@ import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { pathBelow, readIn } from '@portfolio/contracts/site/language-paths.ts';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
-import { partQuery, previewedAppKey, publicAppQuery, type ShownApp } from '../features/apps/apps.api.ts';
+import {
+  partQuery,
+  previewedAppKey,
+  publicAppQuery,
+  testimonialKey,
+  type ShownApp,
+} from '../features/apps/apps.api.ts';
 import { moreApps } from '../features/apps/public/more-apps.api.ts';
 import { picturedApps, shownApps, viewOf } from '../features/apps/public/shown-apps.api.ts';
+import { questionsQuery } from '../features/leads/contact/enquiry.api.ts';
 import { pageAddress, pageQuery, previewedPageKey, type PublicPage } from '../blocks/pages.api.ts';
 import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
@@ -26,9 +33,10 @@ interface LoaderOptions {
   isDocument: boolean;
 }
 
-/** What the blocks of a page show of the apps. */
-const appsIn = (blocks: readonly PageBlock[], { searchParams }: URL) =>
-  blocks.flatMap((block): ReturnType<typeof partQuery<unknown>>[] => {
+/** What the blocks of a page read: apps, and the questions of the contact form. */
+const readsOf = (blocks: readonly PageBlock[], { searchParams }: URL) =>
+  blocks.flatMap((block): Query[] => {
+    if (block.kind === 'contact') return [questionsQuery];
     if (block.kind === 'apps') return [partQuery<unknown>(shownApps(block, viewOf(block, searchParams)))];
     return block.kind === 'hero' && block.showsApps ? [partQuery<unknown>(picturedApps)] : [];
   });
@@ -86,7 +94,7 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
     const { error } = queryClient.getQueryState(query.queryKey) ?? {};
     if (found === undefined) return isDocument ? result : leaveFor(url, error, queryClient);
     if (found.path !== pathname) return redirect(found.path + (isDocument ? '' : search), 301);
-    if (isDocument) result = await read([query, ...appsIn(found.blocks, url)]);
+    if (isDocument) result = await read([query, ...readsOf(found.blocks, url)]);
     await loadViews(found.blocks);
     return isDocument ? result : null;
   };
@@ -94,6 +102,11 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
   return {
     app,
     sitePage,
+    /** What it shows comes with the document. */
+    testimonial: async () => {
+      if (queryClient.getQueryData(testimonialKey) === undefined) return missing();
+      return isDocument ? read([]) : null;
+    },
     /** Its app or page comes with the document. */
     preview: async ({ request }: LoaderArgs) => {
       const app = queryClient.getQueryData<ShownApp | null>(previewedAppKey);
@@ -101,7 +114,7 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
       const { blocks } = queryClient.getQueryData<PublicPage>(previewedPageKey) ?? { blocks: [] };
       await loadViews(blocks);
       if (!isDocument) return null;
-      return read(app === undefined ? appsIn(blocks, new URL(request.url)) : [partQuery(moreApps(app))]);
+      return read(app === undefined ? readsOf(blocks, new URL(request.url)) : [partQuery(moreApps(app))]);
     },
   };
 }

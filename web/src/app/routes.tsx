@@ -34,6 +34,7 @@ const publicPages = (loaders: Loaders): PageRoute[] => [
   sitePage(paths.websites, loaders),
   loaded(paths.app(':slug'), loaders.app, () => import('../pages/app.tsx')),
   loaded(paths.preview(':token'), loaders.preview, () => import('../pages/preview.tsx')),
+  loaded(paths.testimonial(':token'), loaders.testimonial, () => import('../pages/testimonial.tsx')),
   sitePage('*', loaders),
 ];
 
@@ -102,6 +103,7 @@ const adminPages: PageRoute[] = [
     titled(paths.navigation, 'Navigation', siteParts, 'NavigationPage', isWide),
     titled(paths.brand, 'Brand', siteParts, 'BrandPage', isWide),
     titled(paths.words, 'Words', siteParts, 'WordsPage', isWide),
+    titled(paths.questions, 'Questions', siteParts, 'QuestionsPage', isWide),
     titled(
       paths.content,
       'Site content',

@@ -3,6 +3,7 @@ import type { TranslationFields } from '@portfolio/contracts/kinds/translations.
 import type { ListedPage, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
+import { trimEnd } from '@portfolio/contracts/trim-end.ts';
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import { isSeen } from '../features/apps/apps.api.ts';
 import { endpointPath } from '../lib/http/call-endpoint.ts';
@@ -55,5 +56,8 @@ export const previewedPageQuery = (page: RenderedPage) =>
   });
 
 /** The page at a path, or the one that took its place; null if there is none that visitors see. */
-export const pageQuery = (path: string) =>
-  queryOptions({ queryKey: ['page', path] as const, queryFn: (context) => readPage(path, context) });
+export function pageQuery(typed: string) {
+  // Links of other sites often end with a slash.
+  const path = trimEnd(typed, '/') || '/';
+  return queryOptions({ queryKey: ['page', path] as const, queryFn: (context) => readPage(path, context) });
+}

@@ -33,6 +33,7 @@ export const made = (name: string, change: Partial<Enquiry> = {}): Enquiry => ({
   respondBy: hours(20.51),
   consent: null,
   value: null,
+  answers: [],
   journey: null,
   spam: { score: 0, reasons: [] },
   ...change,

@@ -21,6 +21,8 @@ export interface LastStart {
   configDir: string;
   /** Of the leads service, for the program that makes backups. */
   leadsPort?: number;
+  /** Of the media service, for `make prove-move`. */
+  mediaPort?: number;
   /** Its settings, secrets among them, for commands in another shell. */
   settings?: Readonly<Record<string, string>>;
   /** The program that runs the site, which SIGUSR2 tells to become the version that `current` names. */

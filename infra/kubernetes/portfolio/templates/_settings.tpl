@@ -49,6 +49,7 @@
 {{- end }}{{ end -}}
 {{- end -}}
 {{- if eq $name "media" -}}
+{{- $_ := set $env "GATEWAY_URL" (printf "http://%s-gateway:8080" $full) -}}
 {{- $_ := set $env "S3_ENDPOINT" (include "portfolio.s3Endpoint" $root) -}}
 {{- $_ := set $env "S3_BUCKET" $values.s3.bucket -}}
 {{- $_ := set $env "S3_REGION" $values.s3.region -}}

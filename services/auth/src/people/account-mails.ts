@@ -41,6 +41,28 @@ const account = 'remove what you do not know under “Your account”';
 const connect = 'end what you do not know under “Connect”';
 const places: Partial<Record<AccountEvent, string>> = { tokenAdded: connect, connectionAdded: connect };
 
+const beside = 'Who it was and what they wrote stands beside the preview links in the editor.';
+const verdictWords: Record<
+  VerdictMail['verdict'],
+  { subject: string; paragraphs: (app: string) => string[] }
+> = {
+  approved: {
+    subject: 'Approved',
+    paragraphs: (app) => [`Somebody with your preview link of ${app} has approved it.`, beside],
+  },
+  changes: {
+    subject: 'Changes wanted',
+    paragraphs: (app) => [`Somebody with your preview link of ${app} asks for changes.`, beside],
+  },
+  words: {
+    subject: 'Words of a client',
+    paragraphs: (app) => [
+      `A client has sent words about ${app} by your link.`,
+      'They stand in the draft of the app, or wait below “Words of clients” in the editor. Visitors see them once you publish them.',
+    ],
+  },
+};
+
 /** The mails about accounts. None repeats what somebody typed into a form. */
 export const accountMails = {
   invitation: (to: string, site: string, url: string, expiresAt: Date): SystemMail => ({
@@ -80,13 +102,8 @@ export const accountMails = {
     { verdict, title }: Pick<VerdictMail, 'verdict' | 'title'>,
   ): SystemMail => ({
     to,
-    subject: `${verdict === 'approved' ? 'Approved' : 'Changes wanted'}: ${shortOf(title)}`,
-    paragraphs: [
-      verdict === 'approved'
-        ? `Somebody with your preview link of “${title}” at ${site} has approved it.`
-        : `Somebody with your preview link of “${title}” at ${site} asks for changes.`,
-      'Who it was and what they wrote stands beside the preview links in the editor.',
-    ],
+    subject: `${verdictWords[verdict].subject}: ${shortOf(title)}`,
+    paragraphs: verdictWords[verdict].paragraphs(`“${title}” at ${site}`),
     link: { label: 'Open the editor', url },
   }),
   notice: (to: string, site: string, event: AccountEvent): SystemMail => ({

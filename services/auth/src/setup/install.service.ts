@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { InstallBody, SetupDatabase } from '@portfolio/contracts/account/setup.ts';
+import type { NewSite, SetupDatabase } from '@portfolio/contracts/account/setup.ts';
+import { siteDefaultsIn } from '@portfolio/contracts/site/defaults-in.ts';
 import { isLoopback } from '@portfolio/kit/address-range.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
@@ -7,6 +8,7 @@ import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connec
 import { refusalOfMode } from '../site/require-mode.ts';
 import type { RevisedSite, SiteRepository } from '../site/site.repository.ts';
 import { publicSite, type PublicSite, type SiteService } from '../site/site.service.ts';
+import type { StoredSite } from '../site/stored-site.ts';
 import { requireUncommon } from '../users/common-passwords.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { adoptConfigured, adoptTyped, type Adoption } from './adoption.ts';
@@ -60,7 +62,7 @@ export function createInstallService(options: InstallOptions) {
     return { database: await options.connect(addresses, typed), typed };
   }
 
-  async function install(body: InstallBody, requestId: string): Promise<PublicSite> {
+  async function install(body: NewSite, requestId: string): Promise<PublicSite> {
     await sites.requireOpen();
     await requireUncommon(body.adminPassword, 'adminPassword');
     const { database, typed } = await connect(body);
@@ -93,15 +95,14 @@ export function createInstallService(options: InstallOptions) {
     /** Connects as `install` does, and stores nothing. @throws AppError of the codes around the setup */
     checkDatabase: (body: SetupDatabase): Promise<void> => limit(() => checkDatabase(body)),
     /** @throws AppError of the codes around the setup */
-    install: (body: InstallBody, requestId: string): Promise<PublicSite> =>
-      limit(() => install(body, requestId)),
+    install: (body: NewSite, requestId: string): Promise<PublicSite> => limit(() => install(body, requestId)),
   };
 }
 
 async function create(
   { site, services, passwords, isDemo }: InstallOptions,
   adoption: Adoption,
-  body: InstallBody,
+  body: NewSite,
   requestId: string,
 ): Promise<RevisedSite> {
   try {
@@ -115,13 +116,20 @@ async function create(
       throw appError('alreadySetUp');
     }
     await services.migrate(requestId);
+    await services.seed(body.language);
     const passwordHash = await passwords.hash(body.adminPassword);
     await adoption.confirm();
     const { adminEmail: email, adminFirstName: firstName, adminLastName: lastName } = body;
     const administrator = { id: randomUUID(), email, firstName, lastName, passwordHash };
-    return await site.create(body, { ...administrator, roles: ['owner'] }, isDemo);
+    return await site.create(newSiteOf(body), { ...administrator, roles: ['owner'] }, isDemo);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'alreadySetUp')) await adoption.undo();
     throw error;
   }
+}
+
+/** A site begins with the words of its language. In English they are the defaults, which are not stored. */
+function newSiteOf({ appName, appDescription, language }: NewSite): StoredSite {
+  const { appDescription: _example, ...words } = siteDefaultsIn(language);
+  return { appName, appDescription, ...(language !== 'en' && { language, ...words }) };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { createServiceClient } from '@portfolio/kit/http/service-client.ts';
 import { requestIdHeader } from '@portfolio/kit/http/request-context.ts';
 import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 
@@ -10,7 +11,10 @@ const pauseMs = 200;
 export type ServicesClient = ReturnType<typeof createServicesClient>;
 
 /** The other services, which have a schema each. */
-export function createServicesClient(sign: ServiceTokenSigner, origins: Readonly<Record<string, string>>) {
+export function createServicesClient(
+  sign: ServiceTokenSigner,
+  origins: Readonly<Record<'catalog' | 'media' | 'leads', string>>,
+) {
   async function ask(name: string, origin: string, requestId: string, signal: AbortSignal): Promise<number> {
     const token = sign({ audience: name, method: 'POST', path });
     const response = await fetch(origin + path, {
@@ -49,6 +53,8 @@ export function createServicesClient(sign: ServiceTokenSigner, origins: Readonly
   return {
     names: Object.keys(origins),
 
+    ...seedsOf(sign, origins.catalog),
+
     /** Has every service connect to the database it now finds, and migrate. @throws AppError `setupUnfinished` after 10 s */
     migrate: async (requestId: string): Promise<void> => {
       const failed = new AbortController();
@@ -58,6 +64,20 @@ export function createServicesClient(sign: ServiceTokenSigner, origins: Readonly
         failed.abort();
         throw appError('setupUnfinished', { cause: error });
       });
+    },
+  };
+}
+
+function seedsOf(sign: ServiceTokenSigner, origin: string) {
+  const { ask } = createServiceClient(sign, { audience: 'catalog', origin });
+  return {
+    /** Has the catalog begin in a language, once it has migrated. @throws AppError `setupUnfinished` */
+    seed: async (language: string): Promise<void> => {
+      const call = { method: 'POST', path: '/internal/seed', body: { language }, timeout: limitMs } as const;
+      const response = await ask(call).catch((cause: unknown) => {
+        throw appError('setupUnfinished', { cause });
+      });
+      await response.body?.cancel();
     },
   };
 }

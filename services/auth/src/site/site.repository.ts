@@ -79,13 +79,10 @@ export function createSiteRepository(database: Database) {
     },
 
     /** The one commit of a setup: from here on the site is active. @throws AppError `alreadySetUp` */
-    create: async (name: StoredSite, administrator: NewUser, isDemo: boolean): Promise<RevisedSite> => {
+    create: async (site: StoredSite, administrator: NewUser, isDemo: boolean): Promise<RevisedSite> => {
       const db = await database.connection();
       const work = db.transaction(async (transaction) => {
-        const { rows } = await transaction.raw<{ rows: SiteRow[] }>(
-          `insert into site (app_name, app_description, is_demo) values (?, ?, ?) returning *, ${madeRevision}`,
-          [name.appName, name.appDescription, isDemo],
-        );
+        const rows = await insertSite(transaction, site, isDemo);
         await insertUser(transaction, administrator);
         return rows;
       });
@@ -118,6 +115,18 @@ export function createSiteRepository(database: Database) {
       });
     },
   };
+}
+
+async function insertSite(
+  transaction: Knex.Transaction,
+  { appName, appDescription, ...settings }: StoredSite,
+  isDemo: boolean,
+): Promise<SiteRow[]> {
+  const { rows } = await transaction.raw<{ rows: SiteRow[] }>(
+    `insert into site (app_name, app_description, settings, is_demo) values (?, ?, ?, ?) returning *, ${madeRevision}`,
+    [appName, appDescription, JSON.stringify(settings), isDemo],
+  );
+  return rows;
 }
 
 /**

@@ -37,7 +37,7 @@ describe('a setup', () => {
     const name = { appName: 'Studio Nine', appDescription: 'Apps, made by nine people.' };
     expect(answer.body).toEqual({ isActive: true, ...siteDefaults, ...name });
     const paths = ['catalog', 'leads', 'media'].map((name) => `${name} POST /internal/migrate signed`);
-    expect([...peers.calls].sort()).toEqual(paths);
+    expect([...peers.calls].sort()).toEqual(['catalog POST /internal/seed signed', ...paths].sort());
 
     expect(files()).toEqual(['connection.json']);
     expect(statSync(connectionFile()).mode & 0o777).toBe(0o600);
@@ -61,6 +61,17 @@ describe('a setup', () => {
     expect(await database.query('select password_hash from auth.users')).toEqual([
       { password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) },
     ]);
+  });
+
+  it('begins with the words of its language', async () => {
+    expect((await auth.install(installBody(database, { language: 'Deutsch' }))).status).toBe(422);
+    expect((await auth.install(installBody(database, { language: 'de-at' }))).status).toBe(201);
+    expect((await auth.get('/api/site')).body).toMatchObject({
+      language: 'de-AT',
+      appDescription: 'Apps, made by nine people.',
+      responseTime: '24 Stunden',
+      promises: { projectManager: 'eine feste Ansprechperson' },
+    });
   });
 
   it('is told to whoever listens, in the same words as the answers', async () => {

@@ -1,3 +1,4 @@
+import { unknownCategoryMessage } from '@portfolio/contracts/apps/apps.ts';
 import { caseStudyMessages, maxFeatured } from '@portfolio/contracts/apps/case-study.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { slugSchema } from '@portfolio/contracts/apps/slugs.ts';
@@ -7,12 +8,14 @@ import type { Tables } from '../catalog.store.ts';
 import { withoutAuthors } from '../entries/authors.ts';
 import { isPublic, type TranslatedKind } from '../entries/entry-kind.ts';
 import { withoutJoined } from '../entries/translations/translated.ts';
+import { withClientConsent } from './testimonials/client-quotes.ts';
 import { versionedFields } from './app-columns.ts';
+import { newApp } from './new-app.ts';
 import {
-  newApp,
   ownImagesOf,
   renderedApp,
   textsOfApp,
+  withoutConsent,
   type AppChanges,
   type StoredApp,
 } from './stored-app.ts';
@@ -28,15 +31,21 @@ export const appKind: TranslatedKind<StoredApp, RenderedApp> = {
   versionedFields,
   imagesOf: ownImagesOf,
   answer: (app) => renderedApp(app),
-  preview: (_tables, app) => ({ app: renderedApp(app, false) }),
+  preview: (_tables, app) => ({ app: withoutConsent(renderedApp(app, false)) }),
   contentOf: restorableOf,
   entryOfRow: (fields) => fields as unknown as StoredApp,
+  allowed: withClientConsent,
   drafted: draftedChanges,
   published: publishedChanges,
   completed: ({ before, after }) => ({
     ...after,
     publishedAt: after.publishedAt ?? firstSeenAt(before, after),
   }),
+  /** An app keeps the category that it has, whatever becomes of the list. */
+  checked: async (tables, { category }, before) => {
+    if (category !== undefined && category !== before.category)
+      requireCategory(category, await tables.languages.find());
+  },
   added: async (tables, apps) => {
     if (apps.some(({ isFeatured }) => isFeatured)) await requireFeaturedLimit(tables);
   },
@@ -56,6 +65,12 @@ export const appKind: TranslatedKind<StoredApp, RenderedApp> = {
     copyOf: (app, id, by) => newApp(id, by, { ...app, isActive: false, publishAt: null, unpublishAt: null }),
   },
 };
+
+/** @throws AppError `invalidInput` for a category that the site does not have */
+export function requireCategory(category: string, { categories }: { categories: readonly string[] }): void {
+  if (!categories.includes(category))
+    throw appError('invalidInput', { fields: { category: unknownCategoryMessage } });
+}
 
 /** A restored version neither shows nor features (contract, section 16). */
 function restorableOf(state: StoredApp): AppChanges {

@@ -8,8 +8,10 @@ import {
   type EditAppBody,
 } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import { defaultCategories } from '@portfolio/contracts/apps/default-categories.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
 import { addressIn, pathIn } from '@portfolio/contracts/site/language-paths.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { requireOwnId, type ContentReader } from './app-content.ts';
@@ -20,8 +22,9 @@ import { createEntriesService } from '../entries/entries.service.ts';
 import { freeAddress } from '../entries/free-address.ts';
 import { languagesOfRow } from '../site/languages.repository.ts';
 import { requireLanguage } from '../site/languages.service.ts';
-import { appKind, pathOfApp } from './app-kind.ts';
-import { appCard, listedApp, newApp, renderedApp } from './stored-app.ts';
+import { appKind, pathOfApp, requireCategory } from './app-kind.ts';
+import { newApp } from './new-app.ts';
+import { appCard, listedApp, renderedApp, withoutConsent, type StoredApp } from './stored-app.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
 type Caller = string | null;
@@ -56,11 +59,12 @@ export function createAppsService({ store, content }: AppsServiceOptions) {
 
 function appsToRead(store: CatalogStore) {
   return {
-    /** @throws AppError `malformedRequest` for a cursor that no page gave, `languageUnknown` */
+    /** @throws AppError `malformedRequest` for a cursor that no page gave and a category that the site does not have, `languageUnknown` */
     list: async (
       { q, category, appType, view, cursor, limit, language }: AppsQuery,
       caller: Caller,
     ): Promise<AppsPage> => {
+      await requireListed(store, category);
       const isPublic = caller === null ? true : undefined;
       const isEditor = caller !== null;
       const filter: AppsFilter = { isPublic, q, category, appType, language: language ?? null };
@@ -74,7 +78,10 @@ function appsToRead(store: CatalogStore) {
               .listCards(filter, part)
               .then(mapApps(appCard, isEditor))
               .catch(beforeSetup(empty))
-          : await store.apps.list(filter, part).then(mapApps(listedApp, isEditor)).catch(beforeSetup(empty));
+          : await store.apps
+              .list(filter, part)
+              .then(mapApps(isEditor ? listedApp : seenApp, isEditor))
+              .catch(beforeSetup(empty));
       requireLanguage(page.site, language, isEditor);
       const next = lastPosition === undefined ? undefined : formatCursor(lastPosition);
       return { revision, total, apps: page.apps, next };
@@ -93,8 +100,9 @@ function appsToRead(store: CatalogStore) {
         .findAt(pathOfApp(slug), language)
         .catch(beforeSetup({ revision: 0, site: languagesOfRow(undefined), entry: undefined }));
       requireLanguage(site, language, caller !== null);
-      if (app !== undefined && (isPublic(app) || caller !== null))
-        return { revision, app: renderedApp(app, caller !== null) };
+      if (app !== undefined && caller !== null) return { revision, app: renderedApp(app) };
+      if (app !== undefined && isPublic(app))
+        return { revision, app: withoutConsent(renderedApp(app, false)) };
       const own = language === site.language ? undefined : language;
       const moved = await store.redirects
         .follow(addressIn(own, pathOfApp(slug)))
@@ -104,6 +112,15 @@ function appsToRead(store: CatalogStore) {
       return { revision, movedTo: { seoSlug, language: moved.language } };
     },
   };
+}
+
+const seenApp = (app: StoredApp): App => withoutConsent(listedApp(app, false));
+
+/** Asks only for a category that did not come with the product. */
+async function requireListed(store: CatalogStore, category: string | undefined): Promise<void> {
+  if (category === undefined || defaultCategories.some((known) => known === category)) return;
+  const { categories } = await store.languages.find().catch(beforeSetup({ categories: [] as string[] }));
+  if (!categories.includes(category)) throw appError('malformedRequest');
 }
 
 const mapApps =
@@ -117,13 +134,12 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
   return createEntriesService({
     store,
     kind: appKind,
-    entryOf: (body: CreateAppBody, id, by) => {
+    entryOf: async (body: CreateAppBody, id, by) => {
       requireOwnId(body.userId, by.id);
-      return newApp(
-        id,
-        by,
-        content.newApp(body, body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`)),
-      );
+      const site = await store.languages.find();
+      requireCategory(body.category, site);
+      const slug = body.seoSlug ?? (slugify(body.title, site.language) || `app-${id.slice(-8)}`);
+      return newApp(id, by, content.newApp(body, slug));
     },
     changesOf: (body: EditAppBody) => content.changes(body),
     /** Under the first free slug. */

@@ -2,17 +2,8 @@ import { cardScreenshots, type App, type AppCard, type FocalPoint } from '@portf
 import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import type { Texts, TranslationFields } from '@portfolio/contracts/kinds/translations.ts';
-import type { Person } from '@portfolio/contracts/account/people.ts';
-import { isPublic } from '../entries/entry-kind.ts';
 import { withoutAuthors } from '../entries/authors.ts';
-import {
-  sourceOf,
-  untranslated,
-  withLanguages,
-  withoutJoined,
-  type Joined,
-  type Translated,
-} from '../entries/translations/translated.ts';
+import { sourceOf, withLanguages, type Joined, type Translated } from '../entries/translations/translated.ts';
 import { renderDescription } from './description.ts';
 
 /** What the table adds to an app's content. */
@@ -90,20 +81,15 @@ export const renderedApp = (app: StoredApp, isEditor = true): RenderedApp => ({
   descriptionHtml: renderDescription(app.description),
 });
 
+/** What clients agreed to is for those who edit. */
+export const withoutConsent = <A extends Pick<App, 'quote'>>(app: A): A => {
+  if (app.quote?.consent === undefined) return app;
+  const { consent: _, ...quote } = app.quote;
+  return { ...app, quote };
+};
+
 /** The images of this site that an app or its draft shows. */
 export const ownImagesOf = ({ thumbnailUrl, screenshots = [] }: AppChanges): string[] =>
   [...new Set([thumbnailUrl, ...screenshots])].filter(
     (url): url is string => url !== undefined && mediaPathPattern.test(url),
   );
-
-/** An app that has just been made. */
-export function newApp(id: string, by: Person, content: AppContent): StoredApp {
-  const now = new Date().toISOString();
-  return {
-    ...withoutJoined(content),
-    ...untranslated,
-    ...{ id, userId: by.id, createdAt: now, updatedAt: now, version: 1, imageFocus: null },
-    ...{ createdBy: by.name, changedBy: by.name },
-    publishedAt: isPublic(content) ? now : null,
-  };
-}

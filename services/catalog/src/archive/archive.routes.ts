@@ -1,13 +1,13 @@
 import { importEntriesBodySchema, maxArchivedEntriesBytes } from '@portfolio/contracts/media/archive.ts';
-import { takenAddressesBodySchema } from '@portfolio/contracts/media/moves.ts';
+import { moveEntriesBodySchema, takenAddressesBodySchema } from '@portfolio/contracts/media/moves.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import express, { Router, type RequestHandler } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
 import type { ArchiveService } from './archive.service.ts';
 
 /**
- * `GET /internal/export-entries`, a line for each entry, `POST /internal/import-entries` and `POST /internal/taken-addresses`, for the
- * media service, which packs and unpacks archives with their images, and moves in from other sites.
+ * `GET /internal/export-entries`, a line for each entry, `POST /internal/import-entries`, `POST /internal/move-entries` and
+ * `POST /internal/taken-addresses`, for the media service, which packs and unpacks archives with their images, and moves in from other sites.
  *
  * @param guard `requireService`, since media calls it
  */
@@ -24,6 +24,12 @@ export function archiveRoutes(archive: ArchiveService, guard: RequestHandler): R
     const body = parseBody(importEntriesBodySchema, request.body);
     const { answer, revision, elsewhere } = await archive.import(body);
     setRevision(response, revision, elsewhere);
+    response.json(answer);
+  });
+
+  router.post('/internal/move-entries', guard, largeBody, async (request, response) => {
+    const { answer, revision } = await archive.move(parseBody(moveEntriesBodySchema, request.body));
+    setRevision(response, revision);
     response.json(answer);
   });
 

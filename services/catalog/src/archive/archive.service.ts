@@ -13,7 +13,7 @@ import {
   refusedImport,
   type ArchivedKindName,
 } from '@portfolio/contracts/media/archived-entries.ts';
-import type { WantedAddress } from '@portfolio/contracts/media/moves.ts';
+import type { MovedEntries, MoveEntriesBody, WantedAddress } from '@portfolio/contracts/media/moves.ts';
 import { siteLanguagesSchema } from '@portfolio/contracts/site/languages.ts';
 import type { RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
 import type { ContentReader } from '../apps/app-content.ts';
@@ -24,8 +24,10 @@ import type { PageReader } from '../pages/page-content.ts';
 import { addRedirects } from '../redirects/redirects.service.ts';
 import { brandKind } from '../site/brand-kind.ts';
 import { navigationKind, seenLinks, withoutIds } from '../site/navigation-kind.ts';
+import { questionsKind } from '../site/questions-kind.ts';
 import { settingsKind } from '../site/settings-kind.ts';
 import { wordsKind } from '../site/words-kind.ts';
+import { withRunAuthor } from '../runs/run-author.ts';
 import { archivedApps, archivedPages, archivedPart } from './archived-kinds.ts';
 import {
   importKind,
@@ -35,6 +37,7 @@ import {
   type ImportOptions,
   type PlacedLine,
 } from './import-entries.ts';
+import { importMoved } from './moved-entries.ts';
 import { ImportRefusal, problemsOf, readLines, type Kinds, type Line, type Lines } from './read-lines.ts';
 
 interface ArchiveServiceOptions {
@@ -63,6 +66,8 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
     export: (output: Writable): Promise<void> =>
       store.read((tables) => pipeline(Readable.from(linesOf(tables, kinds)), output)),
 
+    move: (body: MoveEntriesBody) => moveEntries({ store, kinds, publicUrl }, body),
+
     /** Paths that an entry of another id has. */
     takenOf: async (wanted: readonly WantedAddress[]): Promise<string[]> => {
       const owners = await store.redirects.entriesAt(wanted.map(({ path }) => path));
@@ -84,6 +89,37 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
       }
     },
   };
+}
+
+interface MoveOptions {
+  store: CatalogStore;
+  kinds: Kinds;
+  publicUrl: string;
+}
+
+/** Brings entries of another site as one run, which has the move's name. */
+async function moveEntries(
+  { store, kinds, publicUrl }: MoveOptions,
+  { id, name, by, isRetry, entries }: MoveEntriesBody,
+): Promise<{ answer: MovedEntries; revision?: number }> {
+  const { lines, problems } = readLines(entries, ['apps', 'pages'], kinds);
+  if (problems.length > 0) return { answer: { runId: null, problems } };
+  const work = async (tables: Tables) => {
+    await importMoved(tables, { lines, kinds, by, isRetry }, (redirects) =>
+      importRedirects(tables, redirects, publicUrl),
+    );
+    return tables.runs.current();
+  };
+  try {
+    const author = { by, token: { id, name, run: id } };
+    const { result: run, revision } = await withRunAuthor(author, () => store.change(work));
+    // A run that changed nothing is forgotten.
+    const found = run === undefined ? undefined : await store.runs.find(run);
+    return { answer: { runId: found?.id ?? null, problems: [] }, revision };
+  } catch (error) {
+    if (!(error instanceof ImportRefusal)) throw error;
+    return { answer: { runId: null, problems: [...error.problems] } };
+  }
 }
 
 async function* linesOf(tables: Tables, kinds: Kinds): AsyncGenerator<string> {
@@ -114,6 +150,7 @@ function kindsOf({ app, page }: ArchiveServiceOptions['content']): Kinds {
     }),
     brand: archivedPart(brandKind),
     words: archivedPart(wordsKind),
+    questions: archivedPart(questionsKind),
     settings: archivedPart(settingsKind),
   };
   return kinds as unknown as Kinds;

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
-import type { CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
 import type { ArchivedApp, ArchivedPage } from '@portfolio/contracts/media/archived-entries.ts';
 import { createPageBodySchema } from '@portfolio/contracts/pages/pages.ts';
 import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
@@ -73,7 +72,7 @@ export const archivedApps = (content: ContentReader): ArchivedKind<StoredApp, Ar
   },
   lineOf: (app) => ({ ...lineOfApp(app), ...translationLine(app), ...authorsOf(app) }),
   read: ({ category, ...line }) => ({
-    ...content.newApp({ ...line, category: category as CreateAppBody['category'] }, line.seoSlug),
+    ...content.newApp({ ...line, category: category }, line.seoSlug),
     ...{ userId: line.userId, version: line.version, imageFocus: line.imageFocus, ...authorsOf(line) },
     ...readTranslation(line),
     createdAt: line.createdAt && isoTimeOf(line.createdAt),

@@ -4,7 +4,7 @@ import type { Writer } from './authors.ts';
 import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
 /** Of a draft that takes the place of another: no two drafts of an entry have the same time. */
-const nextTime = `greatest(clock_timestamp(), entry_drafts.drafted_at + interval '1 millisecond')`;
+export const nextDraftTime = `greatest(clock_timestamp(), entry_drafts.drafted_at + interval '1 millisecond')`;
 
 /** What is prepared for an entry. */
 export interface StoredDraft<Changes> {
@@ -56,7 +56,7 @@ export function draftsRepository(query: Query, kind: EntryKindName) {
         `insert into entry_drafts (kind, entry_id, changes, images, publish_at, drafted_by)
          values (?, ?::uuid, ?::jsonb, ?::text[], ?::timestamptz, ?::jsonb)
          on conflict (kind, entry_id) do update set changes = excluded.changes, images = excluded.images,
-           publish_at = excluded.publish_at, drafted_by = excluded.drafted_by, drafted_at = ${nextTime},
+           publish_at = excluded.publish_at, drafted_by = excluded.drafted_by, drafted_at = ${nextDraftTime},
            failed_at = null, failure = null`,
         [kind, entryId, JSON.stringify(changes), images, publishAt, JSON.stringify(by)],
       );
@@ -64,7 +64,7 @@ export function draftsRepository(query: Query, kind: EntryKindName) {
 
     /** Other changes of the same draft: who made it, its time and its failure stay. */
     rewrite: async (entryId: string, changes: object, images: readonly string[]): Promise<void> => {
-      const sql = `update entry_drafts set changes = ?::jsonb, images = ?::text[], drafted_at = ${nextTime} where kind = ? and entry_id = ?`;
+      const sql = `update entry_drafts set changes = ?::jsonb, images = ?::text[], drafted_at = ${nextDraftTime} where kind = ? and entry_id = ?`;
       await query(sql, [JSON.stringify(changes), images, kind, entryId]);
     },
 

@@ -164,12 +164,14 @@ async function putDraft<E extends Entry, Answer>(
   { given, by, rights, draftedAt }: NoInfer<NewDraft<E>>,
 ): Promise<void> {
   const { drafts } = tables.history[kind.name];
-  const before = await drafts.find(entry.id);
+  const before = await drafts.find<Partial<E>>(entry.id);
   requireUntimedDraft(rights, kind, entry, before, given);
   requireDraft(before, draftedAt, by);
   await kind.checked?.(tables, given, entry);
   const wanted = await followOriginal(kind, tables, entry, given);
-  const changes = kind.drafted?.(entry, wanted) ?? wanted;
+  const drafted = kind.drafted?.(entry, wanted) ?? wanted;
+  const states = [...(before === undefined ? [] : [before.changes]), entry];
+  const changes = (await kind.allowed?.(tables, drafted, states)) ?? drafted;
   const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
   await drafts.put(entry.id, { changes, images, publishAt, by: writerOf(by) });
 }

@@ -71,8 +71,13 @@ function readsOf<Entry extends object>(
             ...[language, path, addressIn(language, path)],
           ]),
 
-    /** The only entry of a kind, whether it has a draft at the same moment, and the revision that both are of. */
-    findOnly: () => findWhere('true', [], 'exists (select from entry_drafts where entry_id = entry.id)'),
+    /** The only entry of a kind in a language (undefined: the default one), whether it has a draft at the same moment, and the revision that both are of. */
+    findOnly: (language: string | undefined) =>
+      findWhere(
+        'language is not distinct from nullif(?::text, (select language from site_languages))',
+        [language ?? null],
+        'exists (select from entry_drafts where entry_id = entry.id)',
+      ),
 
     find: async (id: string): Promise<Entry | undefined> =>
       (await queryEntries(`select ${columns} from ${from} where id = ? and ${isThere}`, [id]))[0],

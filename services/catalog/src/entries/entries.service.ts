@@ -16,7 +16,7 @@ interface EntriesOptions<E extends Entry, Answer, CreateBody, EditBody> {
   store: CatalogStore;
   kind: EntryKind<E, Answer>;
   /** A new entry of a body. @throws AppError `invalidInput` */
-  entryOf: (body: CreateBody, id: string, by: Person) => NoInfer<E>;
+  entryOf: (body: CreateBody, id: string, by: Person) => Promise<NoInfer<E>>;
   /** Absent fields are unchanged. @throws AppError `invalidInput` */
   changesOf: (body: EditBody) => NoInfer<Partial<E>>;
   /** An inactive copy. */
@@ -42,8 +42,8 @@ export function createEntriesService<E extends Entry, Answer, CreateBody, EditBo
     find: async (id: string): Promise<Answer> => kind.answer(await requireEntry(kind, store, id)),
 
     /** @throws AppError `invalidInput`, `notAllowed` where it would end a redirect of others; where its address is taken */
-    create: (body: CreateBody, by: Person, rights: readonly UserRight[]): Promise<Revised<Answer>> => {
-      const entry = entryOf(body, createEntryId(), by);
+    create: async (body: CreateBody, by: Person, rights: readonly UserRight[]): Promise<Revised<Answer>> => {
+      const entry = await entryOf(body, createEntryId(), by);
       const address = kind.addressOf(entry);
       return changeEntry(kind, store, async (tables) => {
         if (!rights.includes('publish') && address !== null && (await tables.redirects.find(address)))

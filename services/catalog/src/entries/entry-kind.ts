@@ -71,6 +71,8 @@ export interface EntryKind<E extends Entry, Answer> {
   contentOf: (state: E) => Partial<E>;
   /** Runs before a draft or a save is written. @throws AppError where what is wanted cannot be */
   checked?: (tables: Tables, changes: Partial<E>, before: E) => Promise<void>;
+  /** What may be stored of what is sent, restored or imported; absent: all. @param before the states whose place it takes */
+  allowed?: (tables: Tables, changes: Partial<E>, before: readonly Partial<E>[]) => Promise<Partial<E>>;
   /** An entry of a row as JSON that a run recorded. */
   entryOfRow: (fields: Record<string, unknown>) => E;
   /** A draft's changes as they are stored, and the opposite; absent: as they are given. */

@@ -57,6 +57,7 @@ export function revisionsRepository(query: Query, kind: EntryKindName) {
   };
 }
 
+/** An entry as it was. */
 const statesOf = (query: Query, kind: EntryKindName) => ({
   find: async <State>(entryId: string, number: number): Promise<State | undefined> => {
     const [found] = await query<{ state: State }>(
@@ -66,12 +67,11 @@ const statesOf = (query: Query, kind: EntryKindName) => ({
     return found?.state;
   },
 
-  /** The state at a version; where that save kept none, at the next that did. Undefined: the present one. */
-  findSince: async <State>(entryId: string, number: number): Promise<State | undefined> => {
+  /** The state that an entry had from a version on; undefined: it still has it, or it is not kept. */
+  findFrom: async <State>(entryId: string, version: number): Promise<State | undefined> => {
     const [found] = await query<{ state: State }>(
-      `select state from entry_revisions where kind = ? and entry_id = ? and entry_revisions.number >= ?
-       order by entry_revisions.number limit 1`,
-      [kind, entryId, number],
+      'select state from entry_revisions where kind = ? and entry_id = ? and number >= ? order by number limit 1',
+      [kind, entryId, version],
     );
     return found?.state;
   },

@@ -46,7 +46,11 @@ export async function saveEntries<E extends Entry, Answer>(
   if (elsewhere !== undefined)
     return Promise.all(changes.map((change) => elsewhere.save(tables, change, by)));
   const saved: E[] = [];
-  const pairs = changes.map((change) => ({ ...savedAs(kind, change, by), drafter: change.drafter }));
+  const pairs: (Pair<E> & { drafter: DraftAuthor | undefined })[] = [];
+  for (const change of changes) {
+    const allowed = (await kind.allowed?.(tables, change.changes, [change.before])) ?? change.changes;
+    pairs.push({ ...savedAs(kind, { ...change, changes: allowed }, by), drafter: change.drafter });
+  }
   for (const { changes: wanted, before } of changes) await kind.checked?.(tables, wanted, before);
   for (let start = 0; start < pairs.length; start += pageSize) {
     const page = pairs.slice(start, start + pageSize);
@@ -79,8 +83,10 @@ export async function insertEntries<E extends Entry, Answer>(
   entries: readonly E[],
 ): Promise<E[]> {
   const inserted: E[] = [];
-  for (let start = 0; start < entries.length; start += pageSize)
-    inserted.push(...(await kind.table(tables).insert(entries.slice(start, start + pageSize))));
+  const added: E[] = [];
+  for (const entry of entries) added.push({ ...entry, ...(await kind.allowed?.(tables, entry, [])) });
+  for (let start = 0; start < added.length; start += pageSize)
+    inserted.push(...(await kind.table(tables).insert(added.slice(start, start + pageSize))));
   await kind.added?.(tables, inserted);
   return inserted;
 }

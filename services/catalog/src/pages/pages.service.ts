@@ -96,8 +96,9 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
   return createEntriesService({
     store,
     kind: pageKind,
-    entryOf: (body: CreatePageBody, id, by) => {
-      const path = body.path ?? pathOfTitle(body.title) ?? `/page-${id.slice(-8)}`;
+    entryOf: async (body: CreatePageBody, id, by) => {
+      const ofTitle = async () => pathOfTitle(body.title, (await store.languages.find()).language);
+      const path = body.path ?? (await ofTitle()) ?? `/page-${id.slice(-8)}`;
       return newPage(id, content.newPage(body, path), by.name);
     },
     changesOf: (body: EditPageBody) => content.changes(body),

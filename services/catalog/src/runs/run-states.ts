@@ -78,7 +78,7 @@ export const shownChanges = (changes: readonly StoredChange[]): ShownChange[] =>
 
 /** The kind says which it is where there is one alone. */
 function idOf({ kind, key, before, after }: StoredChange): string {
-  if (findKind(kind)?.singleId !== undefined) return kind;
+  if (findKind(kind)?.singleId === key) return kind;
   return kind === 'redirect' ? String((after ?? before)?.id) : key;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Languages } from '@portfolio/contracts/site/languages.ts';
 import type { Query } from '../query.ts';
 
@@ -22,10 +23,24 @@ export const languageCondition = (language: string) => ({
   values: [language, language],
 });
 
-/** The languages of the site as auth last said. */
+/** Parts of the site that exist in each language, with the ids of those of the default one. */
+const translatedParts = [
+  ['navigation', '00000000-0000-4000-8000-900000000001', 'Navigation'],
+  ['words', '00000000-0000-4000-8000-900000000003', 'Words'],
+] as const;
+
+/** The id of a part in a further language, which is the same on every site (RFC 9562, version 8). */
+export function partIdOf(singleId: string, tag: string): string {
+  const hex = createHash('sha256').update(`${singleId} ${tag}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+type KnownLanguages = Languages & { categories: string[] };
+
+/** The languages and categories of the site as auth last said. */
 export const languagesRepository = (query: Query) => ({
-  find: async (): Promise<Languages> => {
-    const [found] = await query<Languages>('select language, languages from site_languages');
+  find: async (): Promise<KnownLanguages> => {
+    const [found] = await query<KnownLanguages>('select language, languages, categories from site_languages');
     if (found === undefined) throw new Error('the site has no language');
     return found;
   },
@@ -38,10 +53,21 @@ export const languagesRepository = (query: Query) => ({
     return used.map(({ language }) => language);
   },
 
-  put: async ({ language, languages }: Languages): Promise<void> => {
-    await query('update site_languages set language = ?, languages = ?::jsonb', [
-      language,
-      JSON.stringify(languages),
-    ]);
+  /** Each language has its parts of the site; those of one that is taken out stay. */
+  put: async ({ language, languages, categories }: Languages): Promise<void> => {
+    const parts = languages.flatMap(({ tag, name }) =>
+      translatedParts.map(([kind, singleId, title]) => ({
+        ...{ id: partIdOf(singleId, tag), kind, title: `${title} (${name})`, language: tag },
+      })),
+    );
+    await query(
+      `insert into entries (id, entry_kind, title, language) select id, kind, title, language
+       from jsonb_to_recordset(?::jsonb) as part (id uuid, kind text, title text, language text) on conflict do nothing`,
+      [JSON.stringify(parts)],
+    );
+    await query(
+      'update site_languages set language = ?, languages = ?::jsonb, categories = coalesce(?::jsonb, categories)',
+      [language, JSON.stringify(languages), categories === undefined ? null : JSON.stringify(categories)],
+    );
   },
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { compareCategories } from '@portfolio/contracts/site/categories.ts';
 import { isBelow } from '@portfolio/contracts/site/language-paths.ts';
 import { canonicalTag, type Languages } from '@portfolio/contracts/site/languages.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
@@ -7,19 +8,27 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 
-/** Notes which languages the site will have. @throws AppError `pathTaken` where a page begins with the prefix of one */
+/** Notes which languages and categories the site will have. @throws AppError `pathTaken` where a page begins with the prefix of a language, `categoryInUse` */
 export async function putLanguages(tables: Tables, wanted: Languages): Promise<void> {
-  const { languages } = wanted;
-  const language = canonicalTag(wanted.language);
   const known = await tables.languages.find();
-  if (isDeepStrictEqual(known, { language, languages })) return;
+  const { languages, categories = known.categories } = wanted;
+  const language = canonicalTag(wanted.language);
+  if (isDeepStrictEqual(known, { language, languages, categories })) return;
+  await changeCategories(tables, known.categories, categories);
   const added = languages.filter(({ tag }) => known.languages.every((one) => one.tag !== tag));
   const { pages } =
     added.length === 0 ? { pages: [] } : await tables.pages.list({ isPublic: false, language: null });
   if (pages.some(({ path }) => added.some(({ tag }) => isBelow(tag, path)))) throw appError('pathTaken');
   const used = known.languages.length === 0 ? [] : await tables.languages.listUsed();
   if (used.some((tag) => languages.every((one) => one.tag !== tag))) throw appError('languageInUse');
-  await tables.languages.put({ language, languages });
+  await tables.languages.put({ language, languages, categories });
+}
+
+/** @throws AppError `categoryInUse` where one is taken out that an app or its draft has */
+async function changeCategories({ apps }: Tables, before: string[], after: string[]): Promise<void> {
+  const { renamed, removed } = compareCategories(before, after);
+  if (removed.length > 0 && (await apps.hasCategoryOf(removed))) throw appError('categoryInUse');
+  for (const [from, to] of renamed) await apps.renameCategory(from, to);
 }
 
 /** @param isEditor who edits sees those that are not public. @throws AppError `languageUnknown` */
@@ -48,12 +57,12 @@ export function createLanguagesLoop({ store, database, logger }: LoopOptions): B
   return createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
-      const { isActive, language: own, languages } = await store.settings.find();
+      const { isActive, language: own, languages, categories } = await store.settings.find();
       if (!isActive) return false;
       const language = canonicalTag(own);
       // A change is numbered also where it changes nothing, which would empty caches.
-      if (!isDeepStrictEqual(await store.languages.find(), { language, languages }))
-        await store.change((tables) => tables.languages.put({ language, languages }));
+      if (!isDeepStrictEqual(await store.languages.find(), { language, languages, categories }))
+        await store.change((tables) => tables.languages.put({ language, languages, categories }));
       isKnown = true;
       return false;
     },

@@ -195,11 +195,28 @@ describe('the words', () => {
     expect((await get('words')).body).toEqual(initial);
   });
 
+  it('begin with the pages in the language of a new site, until somebody has changed a page', async () => {
+    const titles = async () => {
+      const pages = (await catalog.call('GET', '/api/pages')).body as { path: string; title: string }[];
+      return Object.fromEntries(pages.map(({ path, title }) => [path, title]));
+    };
+    await catalog.callAsService('/internal/seed', { language: 'fr' });
+    expect(await titles()).toMatchObject({ '/contact': 'Contact', '/industries': 'Secteurs' });
+    expect((await get('words')).body).toMatchObject({ 'page.home': 'Accueil' });
+    const { body } = await catalog.call('GET', '/api/pages/by-path?path=/industries');
+    const { id } = body as { id: string };
+    await catalog.call('PATCH', `/api/pages/${id}`, { body: { title: 'Métiers' } });
+    await catalog.callAsService('/internal/seed', { language: 'en' });
+    expect(await titles()).toMatchObject({ '/': 'Home', '/industries': 'Métiers', '/imprint': 'Imprint' });
+  });
+
   it('are those of the site’s language', async () => {
     const speak = (language: string) =>
       catalog.callAsService('/internal/languages', { language, languages: [] });
     expect((await speak('de-AT')).status).toBe(200);
     expect((await get('words')).body).toMatchObject({ 'contact.send': 'Nachricht senden' });
+    const made = await catalog.call('POST', '/api/pages', { body: { title: 'Größe & Übersicht' } });
+    expect(made.body).toMatchObject({ path: '/groesse-uebersicht' });
     await patch('words', { 'contact.send': 'Ab die Post' });
     expect((await patch('words', { 'contact.send': null })).body).toMatchObject({
       'contact.send': 'Nachricht senden',

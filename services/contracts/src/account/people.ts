@@ -127,7 +127,7 @@ export const linkPages = {
 
 /** What follows these beginnings of paths is a secret, and is not logged. */
 export const secretPaths =
-  /^\/(?:preview|invitation|reset|confirm-email|api\/(?:previews|invitations|password-resets|account\/email))\//i;
+  /^\/(?:preview|testimonial|invitation|reset|confirm-email|api\/(?:previews|testimonials|invitations|password-resets|account\/email))\//i;
 
 /** `POST /internal/mails` of leads, for auth: 200; sent by the first e-mail channel that is on. */
 export const systemMailSchema = z.strictObject({

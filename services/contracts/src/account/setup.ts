@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newPasswordSchema } from './session.ts';
+import { siteLocaleSchema } from '../site/site-locale.ts';
 import { siteFactsSchema, siteNameSchema } from '../site/site.ts';
 import { line } from '../site/site-texts.ts';
 
@@ -31,7 +32,10 @@ const portSchema = z
   );
 
 /** Step 1 of the wizard. */
-export const setupSiteSchema = siteNameSchema;
+export const setupSiteSchema = siteNameSchema.extend({
+  /** That of the pages and words with which the site begins (contract, section 17). */
+  language: siteLocaleSchema.shape.language.default('en'),
+});
 
 /** Step 2 of the wizard. A database name or user of PostgreSQL has at most 63 bytes. */
 export const setupDatabaseSchema = z.strictObject({
@@ -58,7 +62,7 @@ export const setupAdminSchema = z.strictObject({
   adminLastName: line('Last Name'),
 });
 
-/** `POST /api/setup/install`: the eleven fields of the three steps. */
+/** `POST /api/setup/install`: the fields of the three steps. */
 export const installBodySchema = z.strictObject({
   ...setupSiteSchema.shape,
   ...setupDatabaseSchema.shape,
@@ -66,7 +70,8 @@ export const installBodySchema = z.strictObject({
 });
 /** `POST /api/setup/check-database`, 204: whether the wizard's second step would work. Nothing is stored. */
 export const checkDatabaseBodySchema = z.strictObject(setupDatabaseSchema.shape);
-export type InstallBody = z.infer<typeof installBodySchema>;
+export type InstallBody = z.input<typeof installBodySchema>;
+export type NewSite = z.output<typeof installBodySchema>;
 export type SetupDatabase = z.infer<typeof setupDatabaseSchema>;
 
 /** `GET /api/setup/getsite`. The database fields, to prefill the wizard, are there only while `isActive` is false. */

@@ -46,6 +46,9 @@ const tags = list(
   'tags',
 ).transform((all) => [...new Set(all)]);
 
+/** What a client agreed to who sent the quote by a link, and when. It names the quote wherever it is copied. */
+const quoteConsent = z.object({ text: z.string(), agreedAt: z.iso.datetime() });
+
 const quote = z.preprocess(
   (value) => (isBlankQuote(value) ? null : value),
   z
@@ -53,6 +56,8 @@ const quote = z.preprocess(
       text: text(caseStudyLimits.quote, 'Quote').min(1, 'Quote is required'),
       author: text(caseStudyLimits.quoteAuthor, 'Quote author').default(''),
       position: text(caseStudyLimits.quotePosition, 'Quote position').default(''),
+      /** As it was read; one that is left out stays with a quote that was only mended. */
+      consent: quoteConsent.optional(),
     })
     .nullish(),
 );
@@ -63,7 +68,8 @@ const isBlankQuote = (value: unknown): boolean =>
   value !== null &&
   Object.entries(value).every(
     ([field, text]) =>
-      ['text', 'author', 'position'].includes(field) && typeof text === 'string' && text.trim() === '',
+      field === 'consent' ||
+      (['text', 'author', 'position'].includes(field) && typeof text === 'string' && text.trim() === ''),
   );
 
 /** From 1970, and with a year of four digits also in UTC: what PostgreSQL stores and ISO 8601 writes back. */
@@ -130,7 +136,15 @@ export const caseStudyFields = {
   role: z.string().nullable(),
   outcomes: z.array(z.object({ value: z.string(), label: z.string() })),
   tags: z.array(z.string()),
-  quote: z.object({ text: z.string(), author: z.string(), position: z.string() }).nullable(),
+  quote: z
+    .object({
+      text: z.string(),
+      author: z.string(),
+      position: z.string(),
+      /** For those who edit; absent: no client sent it by a link. */
+      consent: quoteConsent.optional(),
+    })
+    .nullable(),
   isFeatured: z.boolean(),
   publishAt: z.iso.datetime().nullable(),
   unpublishAt: z.iso.datetime().nullable(),

@@ -5,6 +5,7 @@ import { entryKinds } from '../trash.ts';
 import { line } from '../site/site-texts.ts';
 import type { RenderedPage } from '../pages/pages.ts';
 import type { RenderedApp } from './rendered-app.ts';
+import type { TestimonialPage } from './testimonials.ts';
 
 /** The longest life of a preview link. */
 export const maxPreviewHours = 720;
@@ -102,6 +103,8 @@ export interface PreviewContent {
   page?: RenderedPage | undefined;
   /** A part of the site: `GET /api/site/{name}` for visitors. */
   part?: { name: string; value: object } | undefined;
+  /** The page by which a client says something of an app. */
+  testimonial?: TestimonialPage | undefined;
 }
 
 /** 200: what the link shows. */
@@ -142,7 +145,8 @@ export type GivenVerdict = z.infer<typeof givenVerdictSchema>;
 export const verdictMailSchema = givenVerdictSchema.omit({ verdict: true }).extend({
   /** Of the verdict, of which one mail is sent. Absent: from a gateway of a version before. */
   id: z.uuid().optional(),
-  verdict: verdictSchema.shape.verdict,
+  /** `words`: a client has sent some by a link. */
+  verdict: z.enum([...verdictSchema.shape.verdict.options, 'words']),
 });
 export type VerdictMail = z.infer<typeof verdictMailSchema>;
 

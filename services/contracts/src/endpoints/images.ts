@@ -142,7 +142,7 @@ export const imagesEndpoints = {
     audit: 'read',
     summary: 'Packs the whole content and its images',
     description:
-      'A ZIP file with `entries.ndjson`, a line of JSON for each app in its order, page, redirect, and for navigation, brand, words and settings of the site, and their images by hash. With `isTrial` there is none (204): it only says whether the export would be complete.',
+      'A ZIP file with `entries.ndjson`, a line of JSON for each app in its order, page, redirect, and for navigation, brand, words, questions and settings of the site, and their images by hash. With `isTrial` there is none (204): it only says whether the export would be complete.',
     query: trialQuery,
     status: 200,
     answer: { mediaType: 'application/zip' },
@@ -156,7 +156,7 @@ export const imagesEndpoints = {
     limit: 'upload',
     summary: 'Brings in the content and images of an archive',
     description:
-      'Apps are matched by slug, also with those in the trash. Everything is done or nothing. A line may name a picture by any name that it has in the ZIP file: it is uploaded. Without `administration` the settings of the site are left out (`isWithoutSettings`). `isTrial` says what would be; `only` limits it to `apps`, `pages` (with redirects) or `site` (navigation, brand, words and settings), or several of them with commas. Drafts stay. With a problem nothing is changed, and it is named by its line.',
+      'Apps are matched by slug, also with those in the trash. Everything is done or nothing. A line may name a picture by any name that it has in the ZIP file: it is uploaded. Without `administration` the settings of the site are left out (`isWithoutSettings`). `isTrial` says what would be; `only` limits it to `apps`, `pages` (with redirects) or `site` (navigation, brand, words, questions and settings), or several of them with commas. Drafts stay. With a problem nothing is changed, and it is named by its line.',
     query: importQuery,
     body: 'archive',
     status: 200,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { editMoveBodySchema, movePlanQuerySchema, movePlanSchema, moveSchema } from '../media/moves.ts';
+import {
+  editMoveBodySchema,
+  moveAddressesSchema,
+  moveCheckSchema,
+  movePlanQuerySchema,
+  movePlanSchema,
+  moveSchema,
+} from '../media/moves.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 
 const move = moveSchema.meta({ id: 'Move' });
@@ -63,5 +70,49 @@ export const movesEndpoints = {
     status: 200,
     answer: movePlanSchema.meta({ id: 'MovePlan' }),
     answerHeaders: pageHeaders,
+  },
+  runMove: {
+    ...shared,
+    method: 'POST',
+    path: '/api/moves/{id}/run',
+    summary: 'Brings the entries of a move, and their pictures',
+    description:
+      'In the background, in one run that can be undone as a whole. Entries are inactive, old addresses become redirects, and what is here already stays as it is.',
+    status: 202,
+    answer: move,
+    errors: ['moveRunning'],
+  },
+  retryMove: {
+    ...shared,
+    method: 'POST',
+    path: '/api/moves/{id}/retry',
+    summary: 'Tries again what a move could not bring',
+    description: 'Pictures that could not be fetched come to entries that nobody has changed since.',
+    status: 202,
+    answer: move,
+    errors: ['moveRunning'],
+  },
+  addMoveAddresses: {
+    ...shared,
+    method: 'POST',
+    path: '/api/moves/{id}/addresses',
+    summary: 'Adds old addresses that are to be found',
+    description: 'A sitemap, or an address a line. Those that the file names are there already.',
+    body: z.string(),
+    bodyTypes: ['text/plain', 'text/xml', 'application/xml'],
+    status: 200,
+    answer: moveAddressesSchema.meta({ id: 'MoveAddresses' }),
+    errors: ['moveNotReadable', 'unsupportedMediaType', 'bodyTooLarge'],
+  },
+  checkMove: {
+    ...shared,
+    method: 'POST',
+    path: '/api/moves/{id}/check',
+    isSlow: true,
+    summary: 'Proves that no old address is lost',
+    description:
+      'Asks this site for each old address: 200, or one hop to 200, is moved, 410 is gone, everything else is lost. `foreign` is every picture and link of the entries that still leads to the old host. After 20 seconds the rest is `unchecked`: the next call goes on with it.',
+    status: 200,
+    answer: moveCheckSchema.meta({ id: 'MoveCheck' }),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -29,4 +29,5 @@ export const entryWords: Readonly<Record<EntryKindName, EntryWords>> = {
   brand: part('the brand', 'brand'),
   words: part('the words', 'words'),
   settings: part('the settings', 'content'),
+  questions: part('the questions', 'questions'),
 };

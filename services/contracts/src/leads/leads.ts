@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
 import { assigneeMessage } from './assignees.ts';
+import { answersSchema, storedAnswerSchema } from './questions.ts';
 import { journeySchema } from './journey.ts';
 import { channelKindSchema } from './channels.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
@@ -47,10 +48,17 @@ export const sendEnquiryBodySchema = enquiryBodySchema.extend({
   formToken: z.string('formToken must be text').optional(),
   /** Whether the visitor agrees to the `consent` of the site. */
   consent: z.boolean('consent must be true or false').optional(),
+  /** To the questions of the form; only where it is there, required ones are asked for. */
+  answers: answersSchema.optional(),
   /** Where the visitor agrees to tell it. */
   journey: z.preprocess((value) => value ?? undefined, journeySchema.optional()),
 });
 export type SendEnquiryBody = z.infer<typeof sendEnquiryBodySchema>;
+
+/** `GET /api/contact/token`: the version of the questions that the form shows. */
+export const formTokenQuerySchema = z.strictObject({
+  questions: z.coerce.number().int().positive().optional(),
+});
 
 /** `GET /api/contact/token`, 200: says when the form was opened, signed. */
 export const formTokenSchema = z.object({ formToken: z.string() });
@@ -137,6 +145,8 @@ export const enquirySchema = z.object({
   consent: z.object({ text: z.string(), agreedAt: z.iso.datetime() }).nullable(),
   /** What it is worth, in the currency of the site. */
   value: z.number().nullable(),
+  /** What they answered to the questions of the form, in the words that they saw. */
+  answers: z.array(storedAnswerSchema),
   /** How the visitor came to write; null where they did not tell. */
   journey: journeySchema.nullable(),
 });

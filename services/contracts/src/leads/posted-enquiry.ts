@@ -6,8 +6,8 @@ export const contactFormSchema = z.object({
   email: z.string().default(''),
   phone: z.string().default(''),
   notes: z.string().default(''),
-  budget: z.string().default(''),
-  start: z.string().default(''),
+  /** By the id of the question. */
+  answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
   /** Blank: not ticked. */
   consent: z.string().default(''),
 });
@@ -29,3 +29,23 @@ export interface PostedEnquiry {
 
 /** Where a page finds it among the answers that its document was rendered from. */
 export const postedEnquiryKey = ['posted-enquiry'] as const;
+
+/** The controls of an answer begin so; of several choices each has its place behind the id. */
+export const answerControl = (question: string, place?: number): string =>
+  `answers.${question}${place === undefined ? '' : `.${String(place)}`}`;
+
+/** The answers of a form, by its controls. */
+export function answersIn(
+  controls: Readonly<Partial<Record<string, string>>>,
+): Record<string, string | string[]> {
+  const answers: Record<string, string | string[]> = {};
+  for (const [control, value = ''] of Object.entries(controls)) {
+    const [start, question = '', place] = control.split('.', 3);
+    if (start !== 'answers' || value === '') continue;
+    answers[question] = place === undefined ? value : [...[answers[question] ?? []].flat(), value];
+  }
+  return answers;
+}
+
+/** In this header the gateway tells leads which version of the questions a form without scripts shows. No client can set it. */
+export const openedQuestionsHeader = 'x-portfolio-questions';

@@ -32,7 +32,7 @@ export const importProblemSchema = z.object({
 });
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 
-/** What an import can be limited to: redirects come with the pages, and navigation, brand, words and settings are the site. */
+/** What an import can be limited to: redirects come with the pages, and navigation, brand, words, questions and settings are the site. */
 export const archiveParts = ['apps', 'pages', 'site'] as const;
 export type ArchivePart = (typeof archiveParts)[number];
 
@@ -47,7 +47,7 @@ export const onlySchema = z
 const countsSchema = z.object({ created: z.int(), updated: z.int(), skipped: z.int() });
 export type ImportCounts = z.infer<typeof countsSchema>;
 
-export const archivedSiteParts = ['navigation', 'brand', 'words', 'settings'] as const;
+export const archivedSiteParts = ['navigation', 'brand', 'words', 'questions', 'settings'] as const;
 const partChange = z.enum(['same', 'changed']);
 
 /**
@@ -66,6 +66,7 @@ export const importAnswerSchema = z.object({
     navigation: partChange,
     brand: partChange,
     words: partChange,
+    questions: partChange,
     settings: partChange,
   }),
   /** The archive has other settings of the site, which the caller may not change: they are left out. */
@@ -101,6 +102,6 @@ export const unchangedImport: ImportAnswer = {
   redirects: noCounts,
   site: {
     ...{ created: 0, updated: 0 },
-    ...{ navigation: 'same', brand: 'same', words: 'same', settings: 'same' },
+    ...{ navigation: 'same', brand: 'same', words: 'same', questions: 'same', settings: 'same' },
   },
 };

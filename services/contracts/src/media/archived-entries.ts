@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { categories, createAppBodySchema, focalPointSchema, schedule } from '../apps/apps.ts';
+import { createAppBodySchema, focalPointSchema, schedule } from '../apps/apps.ts';
 import { isScheduleInOrder, time } from '../apps/case-study.ts';
+import { categoryLimit } from '../apps/default-categories.ts';
 import { slugSchema } from '../apps/slugs.ts';
 import { text } from '../fields.ts';
+import { editQuestionsBodySchema } from '../leads/questions.ts';
 import { editBrandBodySchema } from '../pages/brand.ts';
 import { navigationSchema } from '../pages/navigation.ts';
 import { pagePathSchema } from '../pages/page-paths.ts';
@@ -45,7 +47,7 @@ const appSchema = z
     ...createAppBodySchema.shape,
     id: z.uuid().optional(),
     seoSlug: slugSchema,
-    category: z.union([z.enum(categories), z.literal('')]),
+    category: text(categoryLimit, 'Category'),
     createdAt: time('Created At').optional(),
     updatedAt: time('Updated At').optional(),
     version: z.int().positive().max(maxArchivedVersion).default(1),
@@ -98,6 +100,7 @@ export const archivedKinds: Readonly<Record<ArchivedKindName, ArchivedKind>> = {
   navigation: { part: 'site', most: 1, schema: navigationSchema.omit({ version: true }) },
   brand: { part: 'site', most: 1, schema: editBrandBodySchema.omit({ version: true }) },
   words: { part: 'site', most: 1, schema: editWordsBodySchema.omit({ version: true }) },
+  questions: { part: 'site', most: 1, schema: editQuestionsBodySchema.omit({ version: true }) },
   settings: { part: 'site', most: 1, schema: siteSettingsSchema.partial() },
 };
 

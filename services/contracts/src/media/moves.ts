@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { appTypes, categories } from '../apps/apps.ts';
+import { personSchema } from '../account/people.ts';
+import { appTypes } from '../apps/apps.ts';
+import { categoryLimit } from '../apps/default-categories.ts';
+import { text } from '../fields.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
+import { importProblemSchema } from './archive.ts';
 
 /** What a move reads: WXR of WordPress, JSON of Ghost, a ZIP of Markdown with front matter, or a table (contract, section 20). */
 export const moveKinds = ['wordpress', 'ghost', 'markdown', 'csv'] as const;
@@ -41,7 +45,7 @@ export type ColumnField = (typeof columnFields)[number];
 
 const columnsSchema = z.partialRecord(z.enum(columnFields), z.string().max(200));
 const typesSchema = z.record(z.string().max(200), becomesSchema);
-const defaultsSchema = { category: z.enum(categories).nullable(), appType: z.enum(appTypes) };
+const defaultsSchema = { category: text(categoryLimit, 'Category').nullable(), appType: z.enum(appTypes) };
 
 const originMessage = 'origin is the https address of the old site, such as https://old.example';
 
@@ -142,3 +146,22 @@ export const takenAddressesBodySchema = z.strictObject({
 export type WantedAddress = z.infer<typeof takenAddressesBodySchema>['wanted'][number];
 
 export const takenAddressesSchema = z.object({ taken: z.array(z.string()) });
+
+/** `POST /internal/move-entries` of the catalog: lines of an archive, with the ids that the move chose. */
+export const moveEntriesBodySchema = z.strictObject({
+  by: personSchema,
+  /** The move, whose name its run has. */
+  id: z.uuid(),
+  name: z.string(),
+  /** Brings what was missing to entries that nobody has changed since. */
+  isRetry: z.boolean(),
+  entries: z.array(z.unknown()),
+});
+export type MoveEntriesBody = z.infer<typeof moveEntriesBodySchema>;
+
+/** 200: with a problem nothing is changed. `runId`: null where nothing was new. */
+export const movedEntriesSchema = z.object({
+  runId: z.uuid().nullable(),
+  problems: z.array(importProblemSchema),
+});
+export type MovedEntries = z.infer<typeof movedEntriesSchema>;

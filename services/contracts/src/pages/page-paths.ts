@@ -25,6 +25,7 @@ const reservedSegments: readonly string[] = [
   'readyz',
   'reset',
   'setup',
+  'testimonial',
 ];
 
 /** Whether something else than a page answers a path; `/apps/{slug}` is an app. */

@@ -27,6 +27,14 @@ describe('placeholders', () => {
     expect(fillPlaceholders('{response-time}', { responseTime, promises })).toBe(adjective);
   });
 
+  it.each([
+    ['de-AT', '48 Stunden', '48-Stunden'],
+    ['fr', '2 jours ouvrés', '2 jours ouvrés'],
+    ['es', '24 horas', '24 horas'],
+  ])('give a time in %s as it stands beside a noun', (language, responseTime, adjective) => {
+    expect(fillPlaceholders('{response-time}', { language, responseTime, promises })).toBe(adjective);
+  });
+
   it('are left as they are where nothing is known by their name', () => {
     const facts = { responseTime: '2 hours', promises };
     expect(fillPlaceholders('{price} {constructor} {}', facts)).toBe('{price} {constructor} {}');

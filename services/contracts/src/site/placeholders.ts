@@ -1,3 +1,5 @@
+import { shippedLanguageOf } from './shipped-languages.ts';
+
 /** Names in braces that a text of the pages may hold; each stands for a fact that is set once. */
 export const placeholders = [
   'response time',
@@ -19,18 +21,30 @@ export function unknownPlaceholder(text: string): string | undefined {
 
 /** What the placeholders stand for, as the settings of the site have it. */
 export interface PlaceholderFacts {
+  /** In which they are written; absent: English. */
+  language?: string;
   responseTime: string;
   promises: Record<'availability' | 'experience' | 'consultation' | 'projectManager', string>;
 }
 
-/** `24 hours` as it stands before a noun: `24-hour`; a text that does not begin with a number is left as it is. */
-const asAdjective = (time: string) => (/^\d/.test(time) ? time.replace(/s$/, '').replaceAll(' ', '-') : time);
+/**
+ * `24 hours` as it stands before a noun: `24-hour`, in German `24-Stunden`, and in French and Spanish, where it stands behind one, as it
+ * is. A text that does not begin with a number is left as it is.
+ */
+function asAdjective(time: string, language: string): string {
+  const shipped = shippedLanguageOf(language);
+  if (!/^\d/.test(time) || shipped === 'fr' || shipped === 'es') return time;
+  return (shipped === 'en' ? time.replace(/s$/, '') : time).replaceAll(' ', '-');
+}
 
 /** Puts the facts in the place of their names, in every text inside a value. */
-export function fillPlaceholders<T>(value: T, { responseTime, promises }: PlaceholderFacts): T {
+export function fillPlaceholders<T>(
+  value: T,
+  { responseTime, promises, language = 'en' }: PlaceholderFacts,
+): T {
   const facts: Record<Placeholder, string> = {
     'response time': responseTime,
-    'response-time': asAdjective(responseTime),
+    'response-time': asAdjective(responseTime, language),
     availability: promises.availability,
     experience: promises.experience,
     consultation: promises.consultation,

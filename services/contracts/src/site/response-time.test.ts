@@ -22,6 +22,15 @@ describe('a Response Time', () => {
     ['innerhalb von 2 Werktagen', 2880],
     ['3 Arbeitstage', 4320],
     ['1 Tag', 1440],
+    ['innerhalb von zwei Werktagen', 2880],
+    ['48 heures', 2880],
+    ['2 jours ouvrés', 2880],
+    ['sous une semaine', 10_080],
+    ['1 j', 1440],
+    ['48 horas', 2880],
+    ['dos días laborables', 2880],
+    ['en 2 semanas', 20_160],
+    ['30 minutos', 30],
   ])('%j is %i minutes', (text, minutes) => {
     expect(readResponseTime(text)).toBe(minutes);
   });
@@ -33,6 +42,8 @@ describe('a Response Time', () => {
     '24/7',
     '2 ministers',
     '3 wishes',
+    '2 journaux',
+    'un diamante',
     '5 dozen',
     '2 stundenlang',
     '999999999999 weeks',

@@ -1,3 +1,4 @@
+import { defaultCategories } from '../apps/default-categories.ts';
 import type { SiteFacts, SiteSettings } from './site.ts';
 
 /**
@@ -29,10 +30,13 @@ export const siteSettingsDefaults: SiteSettings = {
   },
   language: 'en',
   languages: [],
+  categories: [...defaultCategories],
   timeZone: 'UTC',
   currency: 'USD',
   consent: null,
   verifications: [],
   countsVisits: true,
   booking: null,
+  testimonialConsent:
+    'I agree that my words, my name and my position are shown on this website. I can take them back at any time by this link.',
 };

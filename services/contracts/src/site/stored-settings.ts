@@ -16,5 +16,8 @@ export const publishSettingsBodySchema = z.strictObject({
 });
 export type PublishSettingsBody = z.infer<typeof publishSettingsBodySchema>;
 
+/** `POST /internal/seed` of the catalog, 200: the language of a new site. */
+export const seedBodySchema = z.strictObject({ language: z.string() });
+
 /** As `PATCH /api/site`, with the version that the draft is published over. */
 export const publishedChangesSchema = editSiteBodySchema.required({ version: true });

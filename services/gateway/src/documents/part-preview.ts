@@ -12,6 +12,7 @@ const pathsOfParts: Readonly<Record<string, string>> = {
   brand: endpoints.getBrand.path,
   words: endpoints.getWords.path,
   settings: endpoints.getSite.path,
+  questions: endpoints.getQuestions.path,
 };
 
 /** What a document reads in place of what is published, by the path of the API. */

@@ -22,7 +22,7 @@ export interface PreviewOptions {
 }
 
 /** No search engine lists it. Its address is told to no other site: `Referrer-Policy` of every answer. */
-const ownHeaders: Headers = [['X-Robots-Tag', 'noindex, nofollow']];
+export const ownHeaders: Headers = [['X-Robots-Tag', 'noindex, nofollow']];
 
 /**
  * `/preview/{token}`: an app or a page that visitors do not see yet, for whoever has the link (contract, section 11); the site with a part that

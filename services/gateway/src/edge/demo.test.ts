@@ -10,7 +10,16 @@ it('a demo closes what could lock the next visitor out, reach somebody outside, 
     ...['createToken', 'editAccount', 'editChannel', 'editUser', 'endSession', 'endToken', 'giveConsent'],
     'importApps',
     ...['registerClient', 'removeChannel', 'removeFactor', 'removeUser', 'renewRecoveryCodes'],
-    ...['requestPasswordReset', 'resetPassword', 'retryChannel', 'startPasskey', 'startTotp', 'testChannel'],
+    ...[
+      'requestPasswordReset',
+      'resetPassword',
+      'retryChannel',
+      'retryMove',
+      'runMove',
+      'startPasskey',
+      'startTotp',
+      'testChannel',
+    ],
     'withdrawInvitation',
   ]);
 });
@@ -25,10 +34,12 @@ it('a demo leaves every other change open, and a new one is decided here', () =>
   const expected = [
     ...ofParts,
     ...[
+      'addMoveAddresses',
       'addNote',
       'addRedirect',
       'changeApps',
       'checkDatabase',
+      'checkMove',
       'closeEditor',
       'countVisit',
       'createApp',

@@ -21,6 +21,8 @@ const closed: readonly EndpointName[] = [
   'registerClient',
   'importApps',
   'createMove',
+  'runMove',
+  'retryMove',
 ];
 
 /** Who signs in to a demo shares its account with everybody. */

@@ -5,6 +5,8 @@ import type { ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { listedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { checklistKeys, type ChecklistKey } from '@portfolio/contracts/site/checklist.ts';
+import { siteDefaultsIn } from '@portfolio/contracts/site/defaults-in.ts';
+import { shippedLanguages } from '@portfolio/contracts/site/shipped-languages.ts';
 import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { leadsStatusSchema } from '@portfolio/contracts/status.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
@@ -30,13 +32,16 @@ const readFor =
 
 const legalPaths = ['/privacy', '/imprint'];
 
+const examples = shippedLanguages.map((language) => siteDefaultsIn(language).heroStatistics);
+
 /** Texts of the site that are still those of the product. */
 async function siteIsDone(read: Read) {
   const site = await read('auth', endpoints.getSiteFacts.path, siteSchema);
   const facts = ['contactEmail', 'contactPhone'] as const;
   return {
     contactFacts: site !== undefined && facts.every((fact) => site[fact] !== siteDefaults[fact]),
-    numbers: site !== undefined && !isDeepStrictEqual(site.heroStatistics, siteDefaults.heroStatistics),
+    numbers:
+      site !== undefined && examples.every((example) => !isDeepStrictEqual(site.heroStatistics, example)),
   };
 }
 

@@ -4,15 +4,18 @@ import {
   type EnquiryReceipt,
   type SendEnquiryBody,
 } from '@portfolio/contracts/leads/leads.ts';
+import { openedQuestionsHeader } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import type { AskedConsent } from './asked-consent.ts';
 import { errorOf, parseAnswer } from './upstream-answers.ts';
 import { jsonOf, type Upstreams } from './upstreams.ts';
 
 /** What the gateway itself asks the leads service. */
 export interface LeadsClient {
-  /** @throws AppError `invalidInput` with its fields, or as leads answered */
-  send: (body: SendEnquiryBody, requestId: string) => Promise<EnquiryReceipt>;
+  /** @param opened the version of the questions that the form showed @throws AppError `invalidInput` with its fields, or as leads answered */
+  send: (body: SendEnquiryBody, requestId: string, opened?: number) => Promise<EnquiryReceipt>;
 }
+
+const encode = (value: number) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export function createLeadsClient(upstreams: Upstreams, askedConsent: AskedConsent): LeadsClient {
   const call = {
@@ -23,13 +26,17 @@ export function createLeadsClient(upstreams: Upstreams, askedConsent: AskedConse
     isRepeatable: true,
   } as const;
   return {
-    send: async (body, requestId) => {
+    send: async (body, requestId, opened) => {
       const { headers, body: json } = jsonOf(body);
       const asked = await askedConsent(requestId);
       const answer = await upstreams.ask({
         ...call,
         requestId,
-        headers: { ...headers, ...asked },
+        headers: {
+          ...headers,
+          ...asked,
+          ...(opened !== undefined && { [openedQuestionsHeader]: encode(opened) }),
+        },
         body: json,
       });
       if (answer.status >= 300) throw errorOf(answer);

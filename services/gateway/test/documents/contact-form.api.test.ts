@@ -13,8 +13,6 @@ const form = {
   email: 'ada@example.com',
   phone: '+44 20 7946 0000',
   notes: 'An engine.\r\nAnd a loom.',
-  budget: '$10,000 to $25,000',
-  start: '',
   website: '',
 };
 const sender = { firstName: form.firstName, email: form.email };
@@ -63,7 +61,11 @@ const arrived = () =>
 
 describe('a contact form that a browser sends by itself', () => {
   it('is an enquiry like any other, and answered with the page', async () => {
-    const answer = await post({ ...form, formToken: 'a-token' });
+    const answer = await post({
+      ...form,
+      ...{ formToken: 'a-token', questions: '3' },
+      ...{ 'answers.budget': '$10,000', 'answers.platforms.0': 'Web', 'answers.platforms.2': 'iOS' },
+    });
     expect(answer).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
@@ -79,7 +81,11 @@ describe('a contact form that a browser sends by itself', () => {
           firstName: form.firstName,
           email: form.email,
           phone: form.phone,
-          notes: 'An engine.\nAnd a loom.\n\nBudget: $10,000 to $25,000',
+          notes: 'An engine.\nAnd a loom.',
+          answers: [
+            { question: 'budget', value: '$10,000' },
+            { question: 'platforms', value: ['Web', 'iOS'] },
+          ],
           website: '',
           formToken: 'a-token',
         },
@@ -107,7 +113,7 @@ describe('a contact form that a browser sends by itself', () => {
     expect(answer.status).toBe(422);
     const { website, ...values } = typed;
     expect(shownBy(answer)).toEqual({
-      values: { ...values, consent: '' },
+      values: { ...values, answers: {}, consent: '' },
       fields: {
         firstName: 'Full name is required',
         email: 'Enter a valid email',

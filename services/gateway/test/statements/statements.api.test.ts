@@ -24,7 +24,8 @@ const publicReads = [
   ...['/site.webmanifest', '/.well-known/security.txt'],
   ...['/api/apps/getapps', '/api/apps/getapps?view=card&limit=12', '/api/apps/slug/ledger', '/api/pages'],
   ...['/api/pages/by-path?path=%2Fcontact', '/api/site', '/api/setup/getsite', '/api/site/navigation'],
-  ...['/api/site/brand', '/api/site/words', '/api/contact/token', '/api/login/options'],
+  ...['/api/site/brand', '/api/site/words', '/api/contact/token', '/api/contact/questions'],
+  ...['/api/login/options'],
 ];
 const adminReads = [
   ...['/api/user', '/api/apps/overview', '/api/apps/texts', '/api/apps/search?q=ledger', '/api/trash'],

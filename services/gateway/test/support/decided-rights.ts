@@ -3,7 +3,9 @@ import type { Right } from '@portfolio/contracts/endpoints/endpoint.ts';
 
 /** The same call of each part of the site. */
 const ofParts = <const Verb extends string, const Noun extends string>(verb: Verb, noun: Noun) =>
-  (['Navigation', 'Brand', 'Words', 'Settings'] as const).map((part) => `${verb}${part}${noun}` as const);
+  (['Navigation', 'Brand', 'Words', 'Settings', 'Questions'] as const).map(
+    (part) => `${verb}${part}${noun}` as const,
+  );
 
 /** What a contributor may do with the history of each part. */
 export const readsOfParts: EndpointName[] = [
@@ -61,6 +63,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'checkDatabase',
     'install',
     'getNavigation',
+    'getQuestions',
     'getBrand',
     'getWords',
     'sendEnquiry',
@@ -77,6 +80,10 @@ export const decided: Record<Right, EndpointName[]> = {
     'openPreviewedPage',
     'giveVerdict',
     'submitVerdict',
+    'sendTestimonial',
+    'takeBackTestimonial',
+    'openTestimonial',
+    'submitTestimonial',
     'submitContactForm',
     'getDocument',
   ],
@@ -113,6 +120,9 @@ export const decided: Record<Right, EndpointName[]> = {
     'dropDraft',
     'listPreviewLinks',
     'createPreviewLink',
+    'listTestimonialLinks',
+    'createTestimonialLink',
+    'revokeTestimonialLink',
     'revokePreviewLink',
     'uploadImage',
     'listImages',
@@ -164,6 +174,10 @@ export const decided: Record<Right, EndpointName[]> = {
     'getMove',
     'editMove',
     'getMovePlan',
+    'runMove',
+    'retryMove',
+    'addMoveAddresses',
+    'checkMove',
     'deletePage',
     'listDeletedPages',
     'listTrash',
@@ -171,6 +185,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'restorePageRevision',
     'publishPageDraft',
     'editNavigation',
+    'editQuestions',
     'editBrand',
     'uploadBrandFile',
     'editWords',

@@ -1,4 +1,5 @@
 import { environmentChannelId } from '@portfolio/contracts/leads/channels.ts';
+import type { StoredAnswer } from '@portfolio/contracts/leads/questions.ts';
 import type { Journey } from '@portfolio/contracts/leads/journey.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Outgoing } from '../senders/sender.ts';
@@ -23,6 +24,7 @@ interface EnquiryRow {
   phone: string;
   notes: string;
   journey: Journey | null;
+  answers: StoredAnswer[];
   created_at: Date;
   is_repeat: boolean;
   can_acknowledge: boolean;
@@ -37,7 +39,7 @@ const canAcknowledge = `(
 
 const table: DeliveryTable<EnquiryRow, Outgoing> = {
   ...{ name: 'deliveries', items: 'enquiries', itemId: 'enquiry_id' },
-  columns: `reference, first_name, email, phone, notes, journey, created_at, trace, job.accepted_recipients,
+  columns: `reference, first_name, email, phone, notes, journey, answers, created_at, trace, job.accepted_recipients,
     ${canAcknowledge} as can_acknowledge, job.attempts <> '[]' as is_repeat`,
   sentOf: (row, channelId) => ({
     enquiry: {
@@ -45,7 +47,7 @@ const table: DeliveryTable<EnquiryRow, Outgoing> = {
       reference: row.reference,
       createdAt: row.created_at,
       body: { firstName: row.first_name, email: row.email, phone: row.phone, notes: row.notes },
-      journey: row.journey,
+      ...{ journey: row.journey, answers: row.answers },
       isTest: false,
     },
     // The CRM of the settings knows enquiries by their id alone since before there were other channels.

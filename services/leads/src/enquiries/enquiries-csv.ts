@@ -1,4 +1,5 @@
 import { byteOrderMark, formatRow } from './csv.ts';
+import { answerLines } from '../senders/told-lines.ts';
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 
 const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => string])[] = [
@@ -26,6 +27,7 @@ const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => s
   ['First Page', ({ journey }) => journey?.firstPath ?? ''],
   ['Came From', ({ journey }) => journey?.referrer ?? ''],
   ['Source', ({ journey }) => journey?.source ?? ''],
+  ['Answers', ({ answers }) => answerLines(answers).join('; ')],
 ];
 
 /** The beginning of a CSV file (RFC 4180) of enquiries: the mark by which spreadsheets know UTF-8, and the titles. */

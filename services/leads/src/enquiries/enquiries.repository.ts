@@ -6,6 +6,7 @@ import type {
   Enquiry,
   EnquiryBody,
 } from '@portfolio/contracts/leads/leads.ts';
+import type { StoredAnswer } from '@portfolio/contracts/leads/questions.ts';
 import type { Journey } from '@portfolio/contracts/leads/journey.ts';
 import type { ListPosition } from '@portfolio/kit/http/list-cursor.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
@@ -22,6 +23,7 @@ export interface NewEnquiry {
   /** What the visitor agreed to; undefined: nothing. */
   consent: string | undefined;
   journey: Journey | undefined;
+  answers: readonly StoredAnswer[];
 }
 
 /** What is noted down of an enquiry. */
@@ -126,10 +128,11 @@ const progressOf = (db: Knex, { stage, isAnswered, assignedTo, value }: Progress
       }),
 });
 
-/** Trace, consent and journey are settings of this transaction, from which the row takes them. */
+/** Trace, consent, journey and answers are settings of this transaction, from which the row takes them. */
 const acceptStatement = `
   select accepted.id, reference, content_hash from (select set_config('portfolio.trace', ?, true)
-    || set_config('portfolio.consent', ?, true) || set_config('portfolio.journey', ?, true) as known) setting
+    || set_config('portfolio.consent', ?, true) || set_config('portfolio.journey', ?, true)
+    || set_config('portfolio.answers', ?, true) as known) setting
   cross join lateral accept_enquiry(case when known is not null then cast(? as uuid) end, ?, ?, ?, ?, ?, ?, ?, ?, ?) accepted`;
 
 function acceptingOf(database: Database) {
@@ -139,7 +142,7 @@ function acceptingOf(database: Database) {
      * a key, with the same content within the last minutes. Waits for another transaction that has the same.
      */
     accept: async (
-      { body: { firstName, email, phone, notes }, contentHash, spam, consent, journey }: NewEnquiry,
+      { body: { firstName, email, phone, notes }, contentHash, spam, consent, journey, answers }: NewEnquiry,
       key: string | undefined,
       sameMinutes: number,
     ): Promise<AcceptedEnquiry> => {
@@ -150,6 +153,7 @@ function acceptingOf(database: Database) {
           currentTrace() ?? '',
           consent ?? '',
           journey === undefined ? '' : JSON.stringify(journey),
+          answers.length === 0 ? '' : JSON.stringify(answers),
           randomUUID(),
           firstName,
           email,

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Endpoints } from '@portfolio/contracts/endpoints.ts';
+import { openedQuestionsHeader } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import { askedConsentSchema, consentHeader } from '@portfolio/contracts/leads/consent.ts';
 import type { EnquiryFilters } from '@portfolio/contracts/leads/leads.ts';
 import { assigneesHeader, assigneesSchema } from '@portfolio/contracts/leads/assignees.ts';
@@ -7,7 +8,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import { answered, type Call, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import { tokenOf } from '@portfolio/kit/secrets/identity.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { EnquiriesService } from './enquiries.service.ts';
 
 /** A header of the gateway: JSON in base64url. */
@@ -26,6 +27,7 @@ export function enquiriesHandlers(enquiries: EnquiriesService) {
       body,
       headers['idempotency-key'],
       parseHeader(askedConsentSchema, request.get(consentHeader)),
+      parseHeader(z.int(), request.get(openedQuestionsHeader)),
     );
   return {
     sendEnquiry,

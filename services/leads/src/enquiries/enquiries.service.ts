@@ -11,6 +11,7 @@ import type {
 } from '@portfolio/contracts/leads/leads.ts';
 import { consentMessages, type askedConsentSchema } from '@portfolio/contracts/leads/consent.ts';
 import { assigneeMessage, type Assignee } from '@portfolio/contracts/leads/assignees.ts';
+import type { StoredAnswer } from '@portfolio/contracts/leads/questions.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { formatCursor, parseCursor, positionOf } from '@portfolio/kit/http/list-cursor.ts';
 import { pageOf } from '@portfolio/kit/http/page-headers.ts';
@@ -25,6 +26,8 @@ interface EnquiriesServiceOptions {
   deliveries: DeliveryRepository;
   /** What speaks for spam. */
   scoreSpam: (sent: SendEnquiryBody) => Promise<Enquiry['spam']>;
+  /** @throws AppError `invalidInput` */
+  judgeAnswers: (sent: SendEnquiryBody, opened: number | undefined) => Promise<StoredAnswer[]>;
   /** Takes the site's own enquiry; undefined for one of a visitor. */
   acceptCanary: (
     body: EnquiryBody,
@@ -99,14 +102,16 @@ export function createEnquiriesService(options: EnquiriesServiceOptions) {
  *
  * @returns its id and reference, the same for a repeat
  * @param asked what the site asks its visitors to agree to
+ * @param opened the version of the questions that a form without a token showed
  * @throws AppError `idempotencyKeyReused` where the key came with something else before; `invalidInput` without a consent that is required
  */
 function acceptOf(options: EnquiriesServiceOptions) {
-  const { enquiries, scoreSpam, acceptCanary, watchStoring, onQueued } = options;
+  const { enquiries, scoreSpam, judgeAnswers, acceptCanary, watchStoring, onQueued } = options;
   const accept = async (
     sent: SendEnquiryBody,
     idempotencyKey: string | undefined,
     asked: AskedConsent | undefined,
+    opened: number | undefined,
   ): Promise<EnquiryReceipt> => {
     const { firstName, email, phone, notes } = sent;
     const body = { firstName, email, phone, notes };
@@ -115,14 +120,15 @@ function acceptOf(options: EnquiriesServiceOptions) {
     const isAgreed = sent.consent === true;
     if (asked?.isRequired === true && !isAgreed)
       throw appError('invalidInput', { fields: { consent: consentMessages.required } });
-    const contentHash = hashContent(body);
+    const answers = await judgeAnswers(sent, opened);
+    const contentHash = hashContent(body, answers);
     const accepted = await enquiries.accept(
       {
         body,
         contentHash,
         spam: await scoreSpam(sent),
         consent: isAgreed ? asked?.text : undefined,
-        journey: sent.journey,
+        ...{ journey: sent.journey, answers },
       },
       idempotencyKey,
       sameEnquiryMinutes,
@@ -179,8 +185,11 @@ export async function findEnquiry(enquiries: EnquiriesRepository, id: string): P
   return enquiry;
 }
 
-function hashContent({ firstName, email, phone, notes }: EnquiryBody): Buffer {
+function hashContent(
+  { firstName, email, phone, notes }: EnquiryBody,
+  answers: readonly StoredAnswer[],
+): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([firstName, email, phone, notes]))
+    .update(JSON.stringify([firstName, email, phone, notes, ...(answers.length > 0 ? [answers] : [])]))
     .digest();
 }

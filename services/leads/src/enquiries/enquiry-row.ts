@@ -1,4 +1,5 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
+import type { StoredAnswer } from '@portfolio/contracts/leads/questions.ts';
 import type { Journey } from '@portfolio/contracts/leads/journey.ts';
 import { environmentChannelId } from '@portfolio/contracts/leads/channels.ts';
 import {
@@ -37,6 +38,7 @@ export interface EnquiryRow {
   /** PostgreSQL gives numbers of any length as text. */
   value: string | null;
   journey: Journey | null;
+  answers: StoredAnswer[];
   state: EnquiryState;
   deliveries: DeliveryRow[];
 }
@@ -68,6 +70,7 @@ export function enquiryOf(row: EnquiryRow, responseMinutes: number): Enquiry {
     consent:
       row.consent_text === null ? null : { text: row.consent_text, agreedAt: row.created_at.toISOString() },
     value: row.value === null ? null : Number(row.value),
+    answers: row.answers,
     journey: row.journey,
   };
 }

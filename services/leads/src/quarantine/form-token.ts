@@ -10,11 +10,16 @@ export function createFormTokens(secret: string) {
   const values = createSignedValues({
     secrets: [secret],
     purpose: 'form token',
-    schema: z.object({ openedAt: z.number() }),
+    schema: z.object({ openedAt: z.number(), questions: z.int().optional() }),
     lifetimeMs,
   });
   return {
-    issue: (): string => values.sign({ openedAt: Date.now() }),
+    /** @param questions the version that the form shows */
+    issue: (questions: number | undefined): string =>
+      values.sign({ openedAt: Date.now(), ...(questions !== undefined && { questions }) }),
+
+    /** The version of the questions that the form showed; undefined for no good token. */
+    questionsOf: (token: string | undefined): number | undefined => values.read(token)?.value.questions,
 
     /** Milliseconds since the form was opened; undefined for no token of ours, and for one that is too old to say anything. */
     age: (token: string | undefined): number | undefined => {

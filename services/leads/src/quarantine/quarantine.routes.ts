@@ -3,7 +3,6 @@ import type { QuarantineService } from './quarantine.service.ts';
 
 export const quarantineHandlers = (quarantine: QuarantineService) =>
   ({
-    getFormToken: () => ({ formToken: quarantine.issueFormToken() }),
     releaseEnquiry: async ({ params: { id } }) => {
       await quarantine.release(id);
       return { id };

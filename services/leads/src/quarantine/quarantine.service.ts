@@ -28,8 +28,6 @@ export function createQuarantineService({
   onReleased,
 }: QuarantineServiceOptions) {
   return {
-    issueFormToken: formTokens.issue,
-
     /** What speaks for spam in what a client sends. */
     score: async ({
       website,

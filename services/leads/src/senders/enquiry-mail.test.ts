@@ -15,7 +15,7 @@ const mailOf = (text: string) => {
     reference: 'ABCD-2345',
     createdAt: new Date(0),
     body,
-    journey: null,
+    ...{ journey: null, answers: [] },
     isTest: false,
   };
   return writeOwnerMail(enquiry, { site: 'https://studio.test', formatTime: createFormatTime(() => 'UTC') });
@@ -30,7 +30,7 @@ describe('the mail of an enquiry', () => {
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  it('says how the visitor came to write, where they told it', () => {
+  it('says what the visitor answered and how they came to write, where they told it', () => {
     const body = { firstName: 'Ada', email: 'a@example.com', phone: '020 7946 0000', notes: 'Plain words' };
     const journey = {
       apps: ['harbour', 'quill'],
@@ -38,12 +38,21 @@ describe('the mail of an enquiry', () => {
       referrer: 'news.example.com',
       source: null,
     };
-    const enquiry = { id: '1', reference: 'ABCD-2345', createdAt: new Date(0), body, journey, isTest: false };
+    const answers = [{ question: '1', label: 'Platforms', value: ['Web', 'iOS'] }];
+    const enquiry = {
+      id: '1',
+      reference: 'ABCD-2345',
+      createdAt: new Date(0),
+      body,
+      journey,
+      answers,
+      isTest: false,
+    };
     const { text } = writeOwnerMail(enquiry, {
       site: 'https://studio.test',
       formatTime: createFormatTime(() => 'UTC'),
     });
-    expect(text).toContain('Looked at: harbour, quill\nCame from: news.example.com\n');
+    expect(text).toContain('Platforms: Web, iOS\nLooked at: harbour, quill\nCame from: news.example.com\n');
     expect(text).not.toContain('Source');
   });
 });

@@ -3,12 +3,12 @@ import { fillBooking } from '@portfolio/contracts/site/fill-booking.ts';
 import escapeHtml from 'escape-html';
 import type { FormatTime } from '../site/local-time.ts';
 import type { MailBrand } from '../site/mail-brand.ts';
-import { journeyLines } from './journey-lines.ts';
+import { toldLines } from './told-lines.ts';
 import type { Mail, OutgoingEnquiry } from './sender.ts';
 
 /** The mail that tells the owner of an enquiry. @param site the address of this site */
 export function writeOwnerMail(
-  { reference, createdAt, body, journey, isTest }: OutgoingEnquiry,
+  { reference, createdAt, body, isTest, ...told }: OutgoingEnquiry,
   { site, formatTime }: { site: string; formatTime: FormatTime },
 ): Mail {
   const { firstName, email, phone, notes } = body;
@@ -19,7 +19,7 @@ export function writeOwnerMail(
     ['Phone', phone],
     ['Received', formatTime(createdAt)],
     ['Reference', reference],
-    ...journeyLines(journey),
+    ...toldLines(told),
   ] as const;
   return {
     subject: `${heading}: ${firstName} (${reference})`,

@@ -3,7 +3,7 @@ import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import { shorten } from './http-answer.ts';
 import type { CallHttp } from './http-call.ts';
-import { journeyLines } from './journey-lines.ts';
+import { toldLines } from './told-lines.ts';
 import { createStepsSender, type JsonApi } from './json-api.ts';
 import { NotDelivered, type OutgoingEnquiry, type Send } from './sender.ts';
 
@@ -118,10 +118,10 @@ async function isAbout(api: JsonApi, noteId: string, reference: string): Promise
 async function addNote(
   api: JsonApi,
   contactId: string,
-  { reference, createdAt, body, journey, isTest }: OutgoingEnquiry,
+  { reference, createdAt, body, isTest, ...beside }: OutgoingEnquiry,
 ) {
   const heading = `${isTest ? 'Test' : 'Enquiry'} ${reference} from the website`;
-  const told = journeyLines(journey).map(([label, words]) => `${label}: ${words}`);
+  const told = toldLines(beside).map(([label, words]) => `${label}: ${words}`);
   const text = [heading, body.notes, `Name: ${body.firstName}`, `Phone: ${body.phone}`, ...told]
     .map(toHtml)
     .join('<br><br>');

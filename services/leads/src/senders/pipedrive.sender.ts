@@ -2,7 +2,7 @@ import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import type { CallHttp } from './http-call.ts';
-import { journeyLines } from './journey-lines.ts';
+import { toldLines } from './told-lines.ts';
 import { createStepsSender, type JsonApi } from './json-api.ts';
 import type { OutgoingEnquiry, Send } from './sender.ts';
 
@@ -79,8 +79,8 @@ async function hasNote(api: JsonApi, leadId: string): Promise<boolean> {
   return (data?.length ?? 0) > 0;
 }
 
-async function addNote(api: JsonApi, leadId: string, { body, journey }: OutgoingEnquiry): Promise<void> {
-  const told = journeyLines(journey).map(([label, words]) => `\n${label}: ${words}`);
+async function addNote(api: JsonApi, leadId: string, { body, ...beside }: OutgoingEnquiry): Promise<void> {
+  const told = toldLines(beside).map(([label, words]) => `\n${label}: ${words}`);
   const text = `${body.notes}\n\n${body.firstName}, ${body.email}, ${body.phone}${told.join('')}`;
   const content = escapeHtml(text).replaceAll('\n', '<br>');
   await api.post('/v1/notes', { content, lead_id: leadId }, z.unknown());

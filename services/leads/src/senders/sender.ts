@@ -1,5 +1,6 @@
 import type { ContentEvent } from '@portfolio/contracts/leads/content-events.ts';
 import type { Journey } from '@portfolio/contracts/leads/journey.ts';
+import type { StoredAnswer } from '@portfolio/contracts/leads/questions.ts';
 import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 
 /** What a channel sends. */
@@ -10,6 +11,7 @@ export interface OutgoingEnquiry {
   body: EnquiryBody;
   /** How the visitor came to write, where they told it. */
   journey: Journey | null;
+  answers: readonly StoredAnswer[];
   /** A marked test of the channel, which is stored nowhere. */
   isTest: boolean;
 }

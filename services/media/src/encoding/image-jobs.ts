@@ -4,7 +4,13 @@ import { imageFormats } from '../images/image-name.ts';
 
 /** Work that is done in a process of its own, as it is sent there. */
 export const imageJobSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('normalise'), bytes: z.instanceof(Uint8Array), format: z.enum(imageFormats) }),
+  z.object({
+    kind: z.literal('normalise'),
+    bytes: z.instanceof(Uint8Array),
+    format: z.enum(imageFormats),
+    /** Of another site: it may be larger than an upload, and is made smaller. */
+    isFetched: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('variants'), bytes: z.instanceof(Uint8Array), widths: z.array(z.int()).min(1) }),
   z.object({
     kind: z.literal('check'),

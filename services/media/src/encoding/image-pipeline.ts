@@ -1,5 +1,5 @@
 import sharp, { type Channels, type Sharp } from 'sharp';
-import { maxImagePixels } from '@portfolio/contracts/media/media.ts';
+import { maxImageBytes, maxImagePixels } from '@portfolio/contracts/media/media.ts';
 import { hasOnlyPixels } from './image-parts.ts';
 import type { ImageVariants, NormalisedImage, RefusedImage } from './image-jobs.ts';
 
@@ -16,13 +16,18 @@ const maxStoredPixels: Record<Format, number> = {
   avif: 4_000_000,
 };
 
+/** A photograph of today's cameras, which another site showed smaller. */
+const maxFetchedPixels = 100_000_000;
+/** A fetched picture has at most so many, and fewer where it is still larger than an upload. */
+const maxKeptPixels = 6_000_000;
+
 // Nothing is decoded twice, and what a decoder is done with goes back to the system.
 sharp.cache(false);
 sharp.concurrency(1);
 
-function open(bytes: Uint8Array): Sharp {
+function open(bytes: Uint8Array, limitInputPixels = maxImagePixels): Sharp {
   return sharp(bytes, {
-    limitInputPixels: maxImagePixels,
+    limitInputPixels,
     failOn: 'error',
     pages: 1,
     sequentialRead: true,
@@ -33,6 +38,7 @@ function open(bytes: Uint8Array): Sharp {
 async function inspect(
   bytes: Uint8Array,
   format: Format,
+  maxPixels = maxImagePixels,
 ): Promise<RefusedImage | { width: number; height: number }> {
   const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
@@ -40,7 +46,7 @@ async function inspect(
   if (metadata?.format !== decoderNames[format]) return { refused: 'notAnImage' };
   if (format === 'avif' && metadata.compression !== 'av1') return { refused: 'notAnImage' };
   const { width, height } = metadata.autoOrient;
-  if (width * height * (metadata.pages ?? 1) > maxImagePixels) return { refused: 'tooManyPixels' };
+  if (width * height * (metadata.pages ?? 1) > maxPixels) return { refused: 'tooManyPixels' };
   return { width, height };
 }
 
@@ -79,31 +85,53 @@ export async function dominantColour({ data, raw }: Pixels): Promise<string> {
   return [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('');
 }
 
-/** Upright and in sRGB with 8 bits; smaller, where it has more pixels than are stored in its format. */
-function prepare(bytes: Uint8Array, size: { width: number; height: number }, format: Format): Sharp {
-  const image = open(bytes).autoOrient().toColourspace('srgb');
-  const scale = Math.sqrt(maxStoredPixels[format] / (size.width * size.height));
-  if (scale >= 1) return image;
-  const [width, height] = [size.width, size.height].map((side) => Math.floor(side * scale));
-  return image.resize({ width, height, fit: 'inside' });
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Upright and in sRGB with 8 bits; smaller, where it has more pixels than may be stored. */
+function prepare(image: Sharp, size: Size, maxPixels: number): Sharp {
+  const upright = image.autoOrient().toColourspace('srgb');
+  const scale = Math.sqrt(maxPixels / (size.width * size.height));
+  if (scale >= 1) return upright;
+  const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.floor(side * scale)));
+  return upright.resize({ width, height, fit: 'inside' });
+}
+
+/** A fetched picture is halved until it is as small as an upload. */
+async function encodeSmall(
+  pixels: Pixels,
+  format: Format,
+  isFetched: boolean,
+): Promise<[Buffer<ArrayBuffer>, Pixels]> {
+  const data = await encode(sharp(pixels.data, { raw: pixels.raw }), format).toBuffer();
+  const { width, height } = pixels.raw;
+  if (!isFetched || data.length <= maxImageBytes || width * height < 1000) return [data, pixels];
+  const smaller = sharp(pixels.data, { raw: pixels.raw }).resize({ width: Math.ceil(width * 0.7) });
+  return encodeSmall(await decode(smaller), format, isFetched);
 }
 
 /**
  * Turns a file that claims to be of a format into an image of ours: its first frame, decoded and encoded anew in the same
  * format, upright, in sRGB with 8 bits, and without a byte that is no pixel.
  *
+ * @param isFetched whether it is of another site, and is made as small as an upload
  * @returns why it was refused, where it was
  */
 export async function normaliseImage(
   bytes: Uint8Array,
   format: Format,
+  isFetched = false,
 ): Promise<NormalisedImage | RefusedImage> {
-  const found = await inspect(bytes, format);
+  const most = isFetched ? maxFetchedPixels : maxImagePixels;
+  const found = await inspect(bytes, format, most);
   if ('refused' in found) return found;
   try {
-    const pixels = await decode(prepare(bytes, found, format));
-    const encoded = encode(sharp(pixels.data, { raw: pixels.raw }), format).toBuffer();
-    const [data, colour] = await Promise.all([encoded, dominantColour(pixels)]);
+    const kept = Math.min(maxStoredPixels[format], isFetched ? maxKeptPixels : Infinity);
+    const decoded = await decode(prepare(open(bytes, most), found, kept));
+    const [data, pixels] = await encodeSmall(decoded, format, isFetched);
+    const colour = await dominantColour(pixels);
     const { width, height } = pixels.raw;
     return { bytes: data, width, height, format, colour };
   } catch {

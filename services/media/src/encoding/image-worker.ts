@@ -39,7 +39,7 @@ async function work(job: ImageJob): Promise<unknown> {
     case 'normalise':
       return job.format === 'svg'
         ? (await loadSvg()).cleanSvg(job.bytes)
-        : normaliseImage(job.bytes, job.format);
+        : normaliseImage(job.bytes, job.format, job.isFetched);
     case 'variants':
       return makeVariants(job.bytes, job.widths);
     case 'check':

@@ -25,17 +25,21 @@ interface AddOptions {
   mayBeSvg?: boolean;
   /** Says what would be stored. */
   isTrial?: boolean;
+  /** Of another site: it is made as small as an upload. */
+  isFetched?: boolean;
 }
 
 /** @throws AppError `notAnImage`, `imageTooLarge`, `unavailable` */
 async function normalise(
   processes: ImagePool,
   { name, bytes }: UploadedFile,
-  mayBeSvg: boolean,
+  { mayBeSvg = false, isFetched = false }: AddOptions,
 ): Promise<NormalisedImage> {
   const format = sniffFormat(bytes) ?? (mayBeSvg ? 'svg' : undefined);
   if (format === undefined) throw appError('notAnImage');
-  const result = normaliseResultSchema.parse(await processes.run({ kind: 'normalise', bytes, format }));
+  const result = normaliseResultSchema.parse(
+    await processes.run({ kind: 'normalise', bytes, format, isFetched }),
+  );
   if (!('refused' in result)) return result;
   throw result.refused === 'tooManyPixels'
     ? appError('imageTooLarge', { message: imageMessages.tooManyPixels(name) })
@@ -52,16 +56,12 @@ export function createImagesService({
   onExpected,
   priority,
 }: ImagesServiceOptions) {
-  async function add(
-    file: UploadedFile,
-    uploadedBy: string,
-    { mayBeSvg, isTrial }: AddOptions,
-  ): Promise<UploadedImage> {
-    const normalised = await normalise(processes, file, mayBeSvg === true);
+  async function add(file: UploadedFile, uploadedBy: string, options: AddOptions): Promise<UploadedImage> {
+    const normalised = await normalise(processes, file, options);
     const image = nameImage(normalised);
     const { name, width, height } = image;
     const fileName = file.name === unnamedFile ? '' : file.name;
-    if (isTrial !== true) await keep(image, normalised.bytes, uploadedBy, fileName);
+    if (options.isTrial !== true) await keep(image, normalised.bytes, uploadedBy, fileName);
     const bytes = normalised.bytes.length;
     return { url: `/media/${name}`, width, height, bytes, colour: `#${normalised.colour}` };
   }

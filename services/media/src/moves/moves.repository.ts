@@ -30,7 +30,7 @@ export interface StoredItem {
   source: Record<string, unknown>;
 }
 
-const columnOf: Readonly<Record<keyof StoredMove, string>> = {
+export const columnOf: Readonly<Record<keyof StoredMove, string>> = {
   ...{ id: 'id', kind: 'kind', origin: 'origin', fileName: 'file_name', createdAt: 'created_at' },
   ...{ createdBy: 'created_by', state: 'state', stage: 'stage', types: 'types', columns: 'columns' },
   ...{ fileColumns: 'file_columns', category: 'category', appType: 'app_type', pictures: 'pictures' },
@@ -41,7 +41,7 @@ const jsonFields: readonly string[] = ['createdBy', 'types', 'columns', 'fileCol
 type Changes = { [Field in keyof StoredMove]?: StoredMove[Field] | undefined };
 
 /** Values as their columns take them. */
-const rowOf = (fields: Changes) =>
+export const rowOf = (fields: Changes) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
@@ -59,7 +59,9 @@ const storable = (value: unknown) =>
 
 /** So many moves are kept. */
 const keptMoves = 20;
-const atOnce = 200;
+/** Of one statement. */
+const mostRows = 200;
+const mostCharacters = 500_000;
 
 /** What a reader found, on its way into the tables. Within one transaction. */
 export interface MoveWriter {
@@ -71,23 +73,19 @@ export interface MoveWriter {
 }
 
 function createWriter(db: Knex, id: string): MoveWriter {
-  let items: StoredItem[] = [];
-  let bytes = 0;
+  let rows: object[] = [];
+  let characters = 0;
   const flush = async () => {
-    const rows = items.map(({ number, type, source }) => ({
-      move_id: id,
-      number,
-      type,
-      source: storable(source),
-    }));
-    [items, bytes] = [[], 0];
-    if (rows.length > 0) await db('move_items').insert(rows);
+    const full = rows;
+    [rows, characters] = [[], 0];
+    if (full.length > 0) await db('move_items').insert(full);
   };
   return {
-    addItem: async (item) => {
-      items.push(item);
-      bytes += JSON.stringify(item.source).length;
-      if (items.length >= atOnce || bytes > 4_000_000) await flush();
+    addItem: async ({ source, ...item }) => {
+      const text = storable(source);
+      rows.push({ move_id: id, ...item, source: text });
+      characters += text.length;
+      if (rows.length >= mostRows || characters > mostCharacters) await flush();
     },
     addAddresses: (paths) => addPaths(db, id, paths),
     addPicture: async (url, content) => {

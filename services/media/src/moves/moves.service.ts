@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import type { EditMoveBody, Move, MovePlan } from '@portfolio/contracts/media/moves.ts';
+import { moveLimits, type EditMoveBody, type Move, type MovePlan } from '@portfolio/contracts/media/moves.ts';
 import type { AddressRules } from '@portfolio/kit/address-rules.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { SentMove } from './move-form.ts';
 import type { MovesRepository, StoredMove } from './moves.repository.ts';
+import type { RunRepository } from './run/run.repository.ts';
 import { shownPlan, type PlanMove } from './planning.ts';
 import { readInto } from './read-into.ts';
 import { becomingOf, sources } from './sources.ts';
@@ -13,21 +14,24 @@ interface MovesServiceOptions {
   moves: MovesRepository;
   rules: AddressRules;
   planMove: PlanMove;
+  run: RunRepository;
+  /** Told that a move waits to be run. */
+  onRun: () => void;
 }
+
+const settled: readonly Move['state'][] = ['read', 'done', 'failed'];
 
 export type MovesService = ReturnType<typeof createMovesService>;
 
 /** Moves in from other sites (contract, section 20): what a file has, what is decided, and what would become of it. */
-export function createMovesService({ moves, rules, planMove }: MovesServiceOptions) {
-  async function find(id: string): Promise<StoredMove> {
-    const move = await moves.find(id);
-    if (move === undefined) throw appError('moveNotFound');
-    return move;
-  }
-
-  const answer = (move: StoredMove) => answerOf(move, moves);
+export function createMovesService(options: MovesServiceOptions) {
+  const { moves, rules, planMove, run } = options;
+  const find = (id: string) => findMove(moves, id);
+  const answer = (move: StoredMove) => answerOf(move, moves, run);
 
   return {
+    ...startsOf(options, answer),
+
     list: async (): Promise<Move[]> => Promise.all((await moves.list()).map(answer)),
 
     /** @throws AppError `moveNotFound` */
@@ -48,7 +52,7 @@ export function createMovesService({ moves, rules, planMove }: MovesServiceOptio
     edit: async (id: string, { types, ...body }: EditMoveBody): Promise<Move> => {
       const move = await find(id);
       const fields = { ...body, ...(types && { types: { ...move.types, ...types } }) };
-      if (!(await moves.edit(id, fields, ['read', 'done', 'failed']))) throw appError('moveRunning');
+      if (move.state === 'running' || !(await moves.edit(id, fields, settled))) throw appError('moveRunning');
       return answer(await find(id));
     },
 
@@ -70,16 +74,59 @@ export function createMovesService({ moves, rules, planMove }: MovesServiceOptio
   };
 }
 
-async function answerOf(move: StoredMove, moves: MovesRepository): Promise<Move> {
-  const [types, addresses] = await Promise.all([moves.countTypes(move.id), moves.countAddresses(move.id)]);
-  const becomes = becomingOf(move);
-  const { createdAt, createdBy: _createdBy, stage: _stage, fileColumns: columns, pictures, ...fields } = move;
+/** @throws AppError `moveNotFound` */
+async function findMove(moves: MovesRepository, id: string): Promise<StoredMove> {
+  const move = await moves.find(id);
+  if (move === undefined) throw appError('moveNotFound');
+  return move;
+}
+
+/** What makes a move run. Its functions throw AppError `moveNotFound`, `moveRunning`. */
+function startsOf({ moves, run, onRun }: MovesServiceOptions, answer: (move: StoredMove) => Promise<Move>) {
+  async function start(id: string, fields: Partial<StoredMove>, before?: () => Promise<void>): Promise<Move> {
+    const { state } = await findMove(moves, id);
+    if (state === 'running') throw appError('moveRunning');
+    await before?.();
+    if (!(await moves.edit(id, { ...fields, stage: 'collect', problems: [], state: 'running' }, settled)))
+      throw appError('moveRunning');
+    onRun();
+    return answer(await findMove(moves, id));
+  }
   return {
-    ...fields,
+    /** Brings everything that is not here. */
+    run: (id: string): Promise<Move> => start(id, { runId: null }),
+    /** Tries again what failed. */
+    retry: (id: string): Promise<Move> => start(id, {}, () => run.retry(id)),
+  };
+}
+
+async function answerOf(move: StoredMove, moves: MovesRepository, run: RunRepository): Promise<Move> {
+  const {
+    id,
+    state,
+    createdAt,
+    createdBy: _createdBy,
+    stage: _stage,
+    fileColumns,
+    pictures,
+    ...fields
+  } = move;
+  const [types, addresses, { wanted, settled }, failed] = await Promise.all([
+    moves.countTypes(id),
+    moves.countAddresses(id),
+    run.countPictures(id),
+    run.listFailed(id, moveLimits.listedProblems),
+  ]);
+  const becomes = becomingOf(move);
+  const items = types.reduce((sum, { name, count }) => sum + (becomes(name) === 'skip' ? 0 : count), 0);
+  return {
+    ...{ ...fields, id, state },
     category: move.category as Move['category'],
     createdAt: createdAt.toISOString(),
-    found: { types, pictures, addresses, columns },
+    found: { types, pictures, addresses, columns: fileColumns },
     types: Object.fromEntries(types.map(({ name }) => [name, becomes(name)])),
-    ...{ done: 0, of: 0 },
+    done: settled + (state === 'done' ? items : 0),
+    of: wanted + items,
+    problems: [...fields.problems, ...failed],
   };
 }

@@ -47,7 +47,7 @@ export const createPlanner =
   };
 
 /** An item with all that is planned of it; undefined: it is skipped. */
-function planStored(stored: StoredItem, move: StoredMove, { places, options }: Planning) {
+export function planStored(stored: StoredItem, move: StoredMove, { places, options }: Planning) {
   const place = places.get(stored.number);
   if (place === undefined) return undefined;
   return { place, ...planItem(itemOf(stored, move), place, options) };

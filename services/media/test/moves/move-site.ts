@@ -9,6 +9,8 @@ import {
   type MovePlan,
 } from '@portfolio/contracts/media/moves.ts';
 import { ZipFile } from 'yazl';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import type { MediaClient } from '../support/media-client.ts';
 import { startArchiveSite } from '../archive/archive-site.ts';
 
 export const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name));
@@ -21,13 +23,10 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise
   return buffer(zip.outputStream);
 }
 
-export type MoveSite = Awaited<ReturnType<typeof startMoveSite>>;
-
-/** Catalog, media and auth together, and what moves in. */
-export async function startMoveSite(settings: Record<string, string> = {}) {
-  const site = await startArchiveSite(settings);
+/** The calls of moves, by an administrator. */
+export function moveCallsOf(media: MediaClient) {
   const call = (method: string, path: string, body?: unknown) =>
-    site.media.call(
+    media.call(
       method,
       path,
       body === undefined
@@ -40,22 +39,37 @@ export async function startMoveSite(settings: Record<string, string> = {}) {
     form.set('file', new Blob([new Uint8Array(content)]), 'export');
     form.set('kind', kind);
     form.set('origin', origin);
-    return site.media.call('POST', '/api/moves', { body: form }, 'administrator');
+    return media.call('POST', '/api/moves', { body: form }, 'administrator');
   };
   const moveOf = (answer: { status: number; bytes: Buffer }): Move => {
     if (answer.status >= 300) throw new Error(answer.bytes.toString());
     return moveSchema.parse(JSON.parse(answer.bytes.toString()));
   };
+  const get = async (id: string) => moveOf(await call('GET', `/api/moves/${id}`));
   return {
-    ...site,
-    call,
-    send,
-    moveOf,
+    ...{ call, send, get },
     read: async (kind: MoveKind, content: Uint8Array, origin?: string) =>
       moveOf(await send(kind, content, origin)),
-    get: async (id: string) => moveOf(await call('GET', `/api/moves/${id}`)),
     edit: async (id: string, body: unknown) => moveOf(await call('PATCH', `/api/moves/${id}`, body)),
     plan: async (id: string, query = ''): Promise<MovePlan> =>
       movePlanSchema.parse(JSON.parse((await call('GET', `/api/moves/${id}/plan${query}`)).bytes.toString())),
+    /** Runs a move until it is done or has failed. */
+    finish: async (id: string, verb: 'run' | 'retry' = 'run'): Promise<Move> => {
+      const { status, bytes } = await call('POST', `/api/moves/${id}/${verb}`);
+      if (status !== 202) throw new Error(bytes.toString());
+      return eventually(async () => {
+        const move = await get(id);
+        if (move.state === 'running') throw new Error('the move still runs');
+        return move;
+      });
+    },
   };
+}
+
+export type MoveSite = Awaited<ReturnType<typeof startMoveSite>>;
+
+/** Catalog, media and auth together, and the calls of moves. */
+export async function startMoveSite(settings: Record<string, string> = {}) {
+  const site = await startArchiveSite(settings);
+  return { ...site, ...moveCallsOf(site.media) };
 }

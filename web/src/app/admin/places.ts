@@ -9,6 +9,7 @@ import {
   Inbox,
   ListChecks,
   ListTree,
+  MessageCircleQuestionMark,
   Palette,
   PenLine,
   Plug,
@@ -59,6 +60,7 @@ const placeGroups: readonly PlaceGroup[] = [
     title: 'Enquiries',
     places: [
       { to: paths.leads, label: 'Inbox', right: 'enquiries', icon: Inbox },
+      { to: paths.questions, label: 'Questions', right: 'content', icon: MessageCircleQuestionMark },
       { to: paths.insights, label: 'Insights', right: 'enquiries', icon: ChartNoAxesColumn },
     ],
   },

@@ -17,6 +17,7 @@ import { useSession } from '../../features/session/session-context.ts';
 import { adminPagesQuery } from '../../entries/all-pages.api.ts';
 import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
 import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';
+import { QuestionsEditor } from '../../features/site/parts/questions-editor.tsx';
 import { WordsEditor } from '../../features/site/parts/words-editor.tsx';
 import { siteQuery } from '../../features/site/site.api.ts';
 import { wholeSiteQuery } from '../../features/site/site-admin.api.ts';
@@ -165,3 +166,12 @@ export function WordsPage() {
     </PartPage>
   );
 }
+
+export const QuestionsPage = () => (
+  <PartPage
+    title="Questions"
+    hint="What the contact form asks beside name, phone, e-mail and project. Visitors who have the form open while you change them lose nothing: their answers come as they were asked."
+  >
+    <QuestionsEditor userId={useUserId()} />
+  </PartPage>
+);

@@ -23,7 +23,7 @@ export function AddPage({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [template, setTemplate] = useState<PageTemplateName>('empty');
   const add = useOneAtATime(async () => {
-    const blocks = title.trim() === '' ? [] : blocksOf(template, title);
+    const blocks = title.trim() === '' ? [] : blocksOf(template, title, site?.language);
     const made = await create
       .mutateAsync({
         title,

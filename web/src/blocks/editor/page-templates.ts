@@ -1,8 +1,11 @@
 import type { Block, PageBlock } from '@portfolio/contracts/pages/blocks.ts';
-import { outlineNotice } from '@portfolio/contracts/pages/outline-notice.ts';
+import { outlineNotices } from '@portfolio/contracts/pages/outline-notice.ts';
+import { shippedLanguageOf } from '@portfolio/contracts/site/shipped-languages.ts';
+import { translateTexts } from '@portfolio/contracts/site/translate-texts.ts';
 import type { BlockKind, BlockOf } from '../block-view.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { blockForms } from '../forms.ts';
+import { templateTexts } from './template-texts.ts';
 
 /** A block of a kind with these fields, and else as a new one. */
 const block = <K extends BlockKind>(kind: K, fields: Partial<BlockOf<K>>): Block =>
@@ -130,18 +133,21 @@ export const pageTemplates = {
 
 export type PageTemplateName = keyof typeof pageTemplates;
 
-/** @param title of the page, which is its headline too */
-export const blocksOf = (name: PageTemplateName, title: string): Block[] => [
+/** @param title of the page, which is its headline too @param language of the site: English where the product does not come in it */
+export const blocksOf = (name: PageTemplateName, title: string, language = 'en'): Block[] => [
   block('hero', { title }),
-  ...pageTemplates[name].blocks,
+  ...translateTexts(pageTemplates[name].blocks, templateTexts[shippedLanguageOf(language)]),
 ];
 
-const samples = new Set<unknown>(Object.values(sample));
+const samples = new Set<unknown>(
+  Object.values(templateTexts).flatMap((texts) => Object.values(translateTexts(sample, texts))),
+);
 
 const isSampleWithin = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(isSampleWithin)
-    : samples.has(value) || (typeof value === 'string' && value.startsWith(outlineNotice));
+    : samples.has(value) ||
+      (typeof value === 'string' && outlineNotices.some((notice) => value.startsWith(notice)));
 
 /** Whether words that only say what belongs in their place stand in a block that visitors see. */
 export const hasSample = (found: PageBlock): boolean => !found.isHidden && isSampleWithin(found);

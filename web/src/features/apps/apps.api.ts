@@ -109,6 +109,9 @@ export function useAppsPart<T>(part: AppsPart<T>, isPreviousShown = false): UseQ
 /** Where the page of a preview that asks for a verdict finds what became of its form. */
 export const previewVerdictKey = ['preview', 'verdict'] as const;
 
+/** What the document of a link for words of a client shows. */
+export const testimonialKey = ['apps', 'testimonial'] as const;
+
 /** What visitors see of an app, which has its description as HTML. */
 export type ShownApp = Omit<RenderedApp, 'description' | keyof TranslationFields> & Translated;
 

@@ -61,6 +61,15 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('endToken')]: change('Ended', 'end', 'an API token'),
 
   [endpointRoute('giveVerdict')]: change('Gave', 'give', 'a verdict on a preview'),
+  [endpointRoute('createTestimonialLink')]: change('Made', 'make', 'a link for words of a client'),
+  [endpointRoute('revokeTestimonialLink')]: change('Revoked', 'revoke', 'a link for words of a client'),
+  [endpointRoute('sendTestimonial')]: change('Sent', 'send', 'words about an app by a link'),
+  [endpointRoute('submitTestimonial')]: change(
+    'Sent or took back',
+    'send or take back',
+    'words about an app by their page',
+  ),
+  [endpointRoute('takeBackTestimonial')]: change('Took back', 'take back', 'words about an app'),
   [endpointRoute('submitVerdict')]: change('Gave', 'give', 'a verdict on a preview by its form'),
 
   [endpointRoute('createApp')]: change('Added', 'add', 'an app'),
@@ -78,6 +87,10 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('importApps')]: change('Imported', 'import', 'a portfolio'),
   [endpointRoute('createMove')]: change('Read', 'read', 'the export of another site'),
   [endpointRoute('editMove')]: change('Decided', 'decide', 'what a move brings'),
+  [endpointRoute('runMove')]: change('Ran', 'run', 'a move from another site'),
+  [endpointRoute('retryMove')]: change('Tried', 'try', 'a move once more'),
+  [endpointRoute('addMoveAddresses')]: change('Added', 'add', 'old addresses to a move'),
+  [endpointRoute('checkMove')]: change('Checked', 'check', 'the old addresses of a move'),
   [endpointRoute('editImage')]: change('Named or described', 'name or describe', 'an image'),
   [endpointRoute('deleteImage')]: change('Deleted', 'delete', 'an image'),
   [endpointRoute('replaceImage')]: change('Replaced', 'replace', 'an image'),
@@ -107,6 +120,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('revokePagePreviewLink')]: change('Revoked', 'revoke', 'a preview link of a page'),
   [endpointRoute('editNavigation')]: change('Changed', 'change', 'the navigation'),
   [endpointRoute('editBrand')]: change('Changed', 'change', 'the brand'),
+  [endpointRoute('editQuestions')]: change('Changed', 'change', 'the questions of the contact form'),
   [endpointRoute('editWords')]: change('Changed', 'change', 'words of the site'),
   ...wordsOfPart('the navigation', [
     endpointRoute('restoreNavigationRevision'),
@@ -131,6 +145,14 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
     endpointRoute('publishWordsDraft'),
     endpointRoute('createWordsPreviewLink'),
     endpointRoute('revokeWordsPreviewLink'),
+  ]),
+  ...wordsOfPart('the questions of the contact form', [
+    endpointRoute('restoreQuestionsRevision'),
+    endpointRoute('saveQuestionsDraft'),
+    endpointRoute('dropQuestionsDraft'),
+    endpointRoute('publishQuestionsDraft'),
+    endpointRoute('createQuestionsPreviewLink'),
+    endpointRoute('revokeQuestionsPreviewLink'),
   ]),
   ...wordsOfPart('the settings of the site', [
     endpointRoute('restoreSettingsRevision'),

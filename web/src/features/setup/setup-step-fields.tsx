@@ -1,7 +1,10 @@
 import { canGetMail } from '@portfolio/contracts/account/people.ts';
+import { siteDefaultsIn } from '@portfolio/contracts/site/defaults-in.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Textarea, TextInput } from '../../ui/forms/controls.tsx';
+import { languageChoices } from '../../lib/forms/region-choices.ts';
+import { useHydrated } from '../../lib/page/use-hydrated.ts';
+import { Select, Textarea, TextInput } from '../../ui/forms/controls.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
@@ -46,9 +49,43 @@ function SetupInput({ wizard, name, hint, control: Control = TextInput, ...attri
 
 const Paragraph = (props: ComponentProps<typeof Textarea>) => <Textarea rows={4} {...props} />;
 
+/** With the example of its language, unless somebody has written their own. */
+function chooseLanguage(wizard: Wizard, language: string): void {
+  wizard.set(({ appDescription, language: before }) => ({
+    language,
+    ...(appDescription === siteDefaultsIn(before).appDescription && {
+      appDescription: siteDefaultsIn(language).appDescription,
+    }),
+  }));
+}
+
+function LanguageChoice({ wizard }: { wizard: Wizard }) {
+  // The server may know other languages than the browser.
+  const choices = useHydrated() ? languageChoices() : [['en', 'English'] as const];
+  return (
+    <Field
+      label={setupLabels.language}
+      hint="Pages, words and legal outlines come in English, German, French and Spanish; a site in another language begins in English. The admin area is in English."
+      error={wizard.errors.language}
+      isRequired
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="language"
+          options={choices.map(([value, label]) => ({ value, label }))}
+          value={wizard.values.language}
+          onChange={({ target }) => chooseLanguage(wizard, target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 function SiteFields({ wizard }: { wizard: Wizard }) {
   return (
     <>
+      <LanguageChoice wizard={wizard} />
       <SetupInput wizard={wizard} name="appName" autoComplete="organization" />
       <SetupInput wizard={wizard} name="appDescription" control={Paragraph} />
     </>

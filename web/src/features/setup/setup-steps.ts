@@ -13,6 +13,7 @@ export type SetupValues = Record<SetupField, string>;
 
 /** Contract, section 7. */
 export const setupLabels: Record<SetupField, string> = {
+  language: 'Language of the Site',
   appName: 'App Name',
   appDescription: 'App Description',
   dbHost: 'Database Host',
@@ -50,7 +51,7 @@ export const setupSteps: readonly [SetupStep, SetupStep, SetupStep] = [
   {
     title: 'App Configuration',
     purpose: 'How the site introduces itself: in its header, its footer and to search engines.',
-    fields: ['appName', 'appDescription'],
+    fields: ['language', 'appName', 'appDescription'],
     schema: setupSiteSchema,
   },
   {
@@ -81,6 +82,7 @@ type KnownOfSite = Pick<Site, 'appName' | 'appDescription' | 'dbHost' | 'dbPort'
 /** What the wizard begins with: what the platform knows, and nothing for the rest. */
 export function firstValues(site: KnownOfSite): SetupValues {
   return {
+    language: 'en',
     appName: site.appName,
     appDescription: site.appDescription,
     dbHost: site.dbHost ?? 'localhost',

@@ -49,6 +49,17 @@ async function fillIn({ user, press }: ReturnType<typeof open>) {
   await user.type(field('Admin Password'), 'secret');
 }
 
+it('the setup wizard asks for the language of the site, and describes it in that one until somebody has', async () => {
+  const { user } = open();
+  const language = screen.getByLabelText<HTMLSelectElement>('Language of the Site');
+  expect([...language.options].slice(0, 1).map(({ text }) => text)).toEqual(['English']);
+  await user.selectOptions(language, 'Deutsch');
+  expect(field('App Description').value).toMatch(/^Wir gestalten/);
+  await user.type(field('App Description'), ' Mit Herz.');
+  await user.selectOptions(language, 'Français');
+  expect(field('App Description').value).toMatch(/^Wir gestalten.*Herz\.$/);
+});
+
 describe('the setup wizard', () => {
   it('stays on a step whose fields are broken, and leads to the first of them', async () => {
     const { user, press } = open();

@@ -37,6 +37,7 @@ describe('the wizard', () => {
   it('asks for everything of a step, in words that name the labels', () => {
     const empty = Object.fromEntries(setupFields.map((field) => [field, ' '])) as SetupValues;
     expect(checkStep(0, empty)).toEqual({
+      language: 'Language is required',
       appName: 'App Name is required',
       appDescription: 'App Description is required',
     });

@@ -41,7 +41,7 @@ const partLabels = { apps: 'Apps', pages: 'Pages', site: 'Site' };
 const partHints = {
   apps: 'case studies and their order',
   pages: 'pages and redirects',
-  site: 'navigation, brand, words and settings',
+  site: 'navigation, brand, words, questions and settings',
 };
 
 function Import() {
@@ -133,7 +133,7 @@ export function ImportResult({ answer, isTrial }: ImportResultProps) {
         <li>{sentenceOf(redirects, 'redirect', isTrial)}</li>
         <li>
           {replaced.length === 0
-            ? `Navigation, brand, words and settings ${isTrial ? 'would stay' : 'stayed'} as they are.`
+            ? `Navigation, brand, words, questions and settings ${isTrial ? 'would stay' : 'stayed'} as they are.`
             : `Of the site, ${isTrial ? 'these would be' : 'these were'} replaced by those of the archive: ${parts}.`}
         </li>
       </chakra.ul>

@@ -77,19 +77,24 @@ export const linksRepository = (query: Query) => ({
 });
 
 const endsOfLinks = (query: Query) => ({
-  /** Ends all that somebody made up to then, of every kind. */
+  /** Ends all that somebody made up to then, of every kind; words of clients that were sent can still be taken back. */
   endOf: async (userId: string, madeUntil: string): Promise<void> => {
-    await query(
-      `update preview_links set expires_at = clock_timestamp()
-       where created_by ->> 'id' = ? and created_at <= ?::timestamptz and expires_at > clock_timestamp()`,
-      [userId, madeUntil],
-    );
+    for (const links of ['preview_links', 'testimonial_links'])
+      await query(
+        `update ${links} set expires_at = clock_timestamp()
+         where created_by ->> 'id' = ? and created_at <= ?::timestamptz and expires_at > clock_timestamp()`,
+        [userId, madeUntil],
+      );
   },
 
-  /** Removes links that expired so many days ago, but those by which something was said. */
+  /** Removes links that expired so many days ago, but those by which something was said or sent. */
   sweep: async (days: number): Promise<void> => {
     await query(
       `delete from preview_links where expires_at < now() - make_interval(days => ?) and not ${hasVerdicts}`,
+      [days],
+    );
+    await query(
+      'delete from testimonial_links where expires_at < now() - make_interval(days => ?) and sent_at is null',
       [days],
     );
   },

@@ -40,6 +40,6 @@ async function textsAt<E extends Entry, Answer>(
   const state =
     version === entry.version
       ? undefined
-      : await tables.history[kind.name].revisions.findSince<E>(entry.id, version);
+      : await tables.history[kind.name].revisions.findFrom<E>(entry.id, version);
   return kind.translation?.textsOf(state ?? entry);
 }

@@ -46,10 +46,10 @@ export interface Joined {
   original?: Record<string, unknown> | null;
 }
 
-export const withoutJoined = <E extends object>(entry: E): E => {
-  const { siteLanguage: _language, others: _others, original: _original, ...stored } = entry as E & Joined;
-  return stored as E;
-};
+const joinedFields: readonly string[] = ['siteLanguage', 'others', 'original', 'base'];
+
+export const withoutJoined = <E extends object>(entry: E): E =>
+  Object.fromEntries(Object.entries(entry).filter(([field]) => !joinedFields.includes(field))) as E;
 
 const isPublicLanguage = `(other.language is null or exists (
   select from site_languages site, jsonb_array_elements(site.languages) one
@@ -90,7 +90,7 @@ export function sourceOf<E extends Translated & Joined>(
 }
 
 /** What an answer says of languages. @param texts of the original; absent: in a list @param isEditor who edits sees all */
-export function languagesOf(
+function languagesOf(
   { language, translationOf, sourceVersion, sourceTexts, siteLanguage, others }: Partial<Translated> & Joined,
   { texts, isEditor }: { texts?: Texts | undefined; isEditor: boolean },
 ): TranslationFields {

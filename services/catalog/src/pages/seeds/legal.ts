@@ -1,4 +1,6 @@
-import { outlineNotice } from '@portfolio/contracts/pages/outline-notice.ts';
+import { outlineNotices } from '@portfolio/contracts/pages/outline-notice.ts';
+
+const [outlineNotice] = outlineNotices;
 
 /** What belongs on a privacy page, for the owner to replace. */
 export const privacyText = `${outlineNotice} It is an outline, not advice of a lawyer.

@@ -8,6 +8,7 @@ import { industriesBlocks } from './industries.ts';
 import { imprintText, privacyText } from './legal.ts';
 import { appsBlocks, websitesBlocks } from './portfolio.ts';
 import type { SeededBlock } from './seeded-block.ts';
+import { inLanguage } from './seed-texts.ts';
 
 /** The ids of seeded pages and their blocks are the same on every site. */
 const idOf = (page: number, block = 0) =>
@@ -80,8 +81,8 @@ const seeds: readonly Seed[] = [
 /** The id of a seeded page, by its path. */
 export const seededPageId = (path: string): string => idOf(seeds.findIndex((seed) => seed.path === path) + 1);
 
-export const seededPages = (now = new Date().toISOString()): StoredPage[] =>
-  seeds.map((seed, index) => {
+export const seededPages = (language = 'en', now = new Date().toISOString()): StoredPage[] =>
+  inLanguage(language, seeds).map((seed, index) => {
     const blocks = seed.blocks.map((block, place) => ({
       ...(blockSchema.parse(block) satisfies Block),
       id: idOf(index + 1, place + 1),

@@ -1,7 +1,10 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
-import { withWishes } from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import { enquiryBodySchema, type EnquiryReceipt } from '@portfolio/contracts/leads/leads.ts';
-import { contactFormSchema, type PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
+import {
+  answersIn,
+  contactFormSchema,
+  type PostedEnquiry,
+} from '@portfolio/contracts/leads/posted-enquiry.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -31,11 +34,15 @@ interface ContactFormOptions {
 const postedSchema = contactFormSchema.extend({
   website: z.string().optional(),
   formToken: z.string().optional(),
+  /** The version of the questions that the page shows. */
+  questions: z.coerce.number().int().positive().optional().catch(undefined),
 });
 type Posted = z.infer<typeof postedSchema>;
 
-const readPosted = async (request: Request, response: Response): Promise<Posted> =>
-  postedSchema.parse(await readForm(request, response));
+async function readPosted(request: Request, response: Response): Promise<Posted> {
+  const controls = await readForm(request, response);
+  return postedSchema.parse({ ...controls, answers: answersIn(controls) });
+}
 
 export interface ContactForm {
   submit: Answer;
@@ -51,12 +58,13 @@ export function createContactForm(options: ContactFormOptions): ContactForm {
 
   /** @throws AppError, ZodError where something typed is wrong */
   async function send(posted: Posted, requestId: string): Promise<EnquiryReceipt> {
-    const { website = '', formToken, budget, start } = posted;
+    const { website = '', formToken, questions } = posted;
     const typed = enquiryBodySchema.strip().parse(posted);
-    const notes = withWishes(typed.notes, { budget, start });
+    const answers = Object.entries(posted.answers).map(([question, value]) => ({ question, value }));
     const token = formToken === undefined ? {} : { formToken };
     const agreed = posted.consent === '' ? {} : { consent: true };
-    return leads.send({ ...typed, notes, website, ...token, ...agreed }, requestId);
+    const beside = { website, ...(questions !== undefined && { answers }), ...token, ...agreed };
+    return leads.send({ ...typed, ...beside }, requestId, questions);
   }
 
   async function answerRefusal(error: AppError, request: Request, response: Response): Promise<void> {
@@ -109,7 +117,7 @@ interface FormAnswer {
 function failureOf(thrown: unknown, posted: Posted): FormAnswer {
   const { status, message, fields = {}, retryAfter } = toAppError(thrown);
   const values = contactFormSchema.parse(posted);
-  const isTold = Object.keys(fields).some((name) => name in values);
+  const isTold = Object.keys(fields).some((name) => name in values || name.startsWith('answers.'));
   return {
     status,
     headers: retryAfter === undefined ? [] : [['Retry-After', retryAfterHeader(retryAfter)]],

@@ -8,6 +8,7 @@ import {
   type VerdictBody,
 } from '@portfolio/contracts/apps/preview-links.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import type { WordKey } from '@portfolio/contracts/pages/default-words.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
@@ -79,9 +80,30 @@ export function createVerdicts(options: VerdictsOptions): OwnHandlers<'giveVerdi
   };
 }
 
-function setRetryAfter(response: Response, seconds: number | undefined): void {
+export function setRetryAfter(response: Response, seconds: number | undefined): void {
   if (seconds !== undefined) response.set('Retry-After', retryAfterHeader(seconds));
 }
+
+/** Forms below a secret link, by their route: what is sent again, and which of it is shown. */
+const limitedForms = new Map<
+  string,
+  { names: readonly string[]; shown: string; label: WordKey; lead: WordKey }
+>([
+  [
+    endpoints.submitVerdict.path,
+    {
+      names: ['verdict', 'name', 'comment', 'contentHash'],
+      ...{ shown: 'comment', label: 'verdict.comment', lead: 'verdict.lead' },
+    },
+  ],
+  [
+    endpoints.submitTestimonial.path,
+    {
+      names: ['text', 'name', 'position', 'consent', 'takeBack'],
+      ...{ shown: 'text', label: 'testimonial.text', lead: 'testimonial.lead' },
+    },
+  ],
+]);
 
 /**
  * Answers a form that the limit of an address refused: a browser without scripts shows whatever it is sent. Nothing is rendered for it;
@@ -91,14 +113,17 @@ export const createOnVerdictRefused =
   (publicReads: PublicReads): ErrorRequestHandler =>
   async (error: unknown, request, response, next) => {
     const isLimited = error instanceof AppError && error.code === 'tooManyRequests';
-    if (!isLimited || request.method !== 'POST' || response.locals.route !== endpoints.submitVerdict.path) {
+    const form = limitedForms.get(String(response.locals.route));
+    if (!isLimited || request.method !== 'POST' || form === undefined) {
       next(error);
       return;
     }
     const { status, message, retryAfter } = error;
     setRetryAfter(response, retryAfter);
-    const { verdict = '', name = '', comment = '', contentHash } = await readForm(request, response);
-    const fields = { verdict, name, comment, ...(contentHash !== undefined && { contentHash }) };
+    const typed = await readForm(request, response);
+    const fields = Object.fromEntries(
+      form.names.flatMap((name) => (name in typed ? [[name, typed[name] ?? '']] : [])),
+    );
     const { language, say, tell } = await readSiteTexts(publicReads, requestIdOf(response));
     const body = plainPage({
       language,
@@ -106,9 +131,9 @@ export const createOnVerdictRefused =
       sentences: [tell(message)],
       again: {
         ...{ action: request.path, words: say('page.tryAgain'), fields },
-        ...{ shown: 'comment', label: say('verdict.comment') },
+        ...{ shown: form.shown, label: say(form.label) },
       },
-      back: { href: request.path, words: say('verdict.lead') },
+      back: { href: request.path, words: say(form.lead) },
     });
     const headers = [
       ['Cache-Control', 'no-store'],

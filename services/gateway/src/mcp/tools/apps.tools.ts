@@ -1,9 +1,5 @@
-import {
-  appTypes,
-  categories,
-  createAppBodySchema,
-  editAppBodySchema,
-} from '@portfolio/contracts/apps/apps.ts';
+import { appTypes, createAppBodySchema, editAppBodySchema } from '@portfolio/contracts/apps/apps.ts';
+import { categoryLimit } from '@portfolio/contracts/apps/default-categories.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -19,10 +15,15 @@ type AppInput = z.output<z.ZodObject<typeof appInput>>;
 /** @throws AppError `appNotFound` */
 export async function findApp({ call }: ToolContext, { id, slug }: AppInput): Promise<RenderedApp> {
   if (slug !== undefined) return (await call('getApp', { params: { slug } })).answer;
-  const { answer } = await call('listApps', { query: { view: 'card' } });
-  const found = answer.find((app) => app.id === id);
-  if (found === undefined) throw appError('appNotFound');
-  return (await call('getApp', { params: { slug: found.seoSlug } })).answer;
+  // The API has no read by id: each language has a list of its own.
+  const { languages } = (await call('getSite')).answer;
+  for (const language of [undefined, ...languages.map(({ tag }) => tag)]) {
+    const { answer } = await call('listApps', { query: { view: 'card', language } });
+    const found = answer.find((app) => app.id === id);
+    if (found !== undefined)
+      return (await call('getApp', { params: { slug: found.seoSlug }, query: { language } })).answer;
+  }
+  throw appError('appNotFound');
 }
 
 export const appLinks = async (context: ToolContext, { id, seoSlug }: RenderedApp) => ({
@@ -44,7 +45,7 @@ export const appsTools = [
     effect: 'read',
     input: z.strictObject({
       q: z.string().max(200).optional().describe('Words to search for'),
-      category: z.enum(categories).optional(),
+      category: z.string().max(categoryLimit).optional(),
       appType: z.enum(appTypes).optional(),
       ...pageInput,
     }),

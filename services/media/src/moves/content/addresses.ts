@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
 import type { Becomes, WantedAddress } from '@portfolio/contracts/media/moves.ts';
 import { pagePathSchema, pathOfTitle, typedPath } from '@portfolio/contracts/pages/page-paths.ts';
+import { redirectBodySchema, type RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
 import { isOldHost } from '../source-item.ts';
 import type { FollowLink } from './to-markdown.ts';
 
@@ -107,6 +108,20 @@ export function targetsOf(outlines: readonly Outline[], places: Places): Readonl
     for (const path of pathsOf(outline)) if (!targets.has(path)) targets.set(path, publicPathOf(place));
   }
   return targets;
+}
+
+/** Redirects as an archive has them, and the paths that cannot be one, with the reason. */
+export function redirectsOf(targets: ReadonlyMap<string, string>) {
+  const own = new Set(targets.values());
+  const lines: (RedirectBody & { kind: 'redirect' })[] = [];
+  const refused: { path: string; reason: string }[] = [];
+  for (const [from, to] of targets) {
+    if (own.has(from) || from === '/') continue;
+    const { data, error } = redirectBodySchema.safeParse({ from, to, status: 301 });
+    if (data === undefined) refused.push({ path: from, reason: error.issues[0]?.message ?? '' });
+    else lines.push({ kind: 'redirect', ...data });
+  }
+  return { lines, refused };
 }
 
 /** Links to what moved lead to where it is now, whole, as an app has no links to paths; those to the rest of the old site stay and are named by the check. */

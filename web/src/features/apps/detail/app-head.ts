@@ -5,7 +5,7 @@ import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
 import type { JsonLd, PageHead } from '../../../lib/page/document-head.ts';
 import type { HeadFacts, PageFacts } from '../../../lib/page/page-handle.ts';
 import { alternatesOf, pagePaths } from '../../../lib/page/page-languages.ts';
-import type { Say } from '../../../lib/page/words.tsx';
+import { sayCategory, type Say } from '../../../lib/page/words.tsx';
 import { paths } from '../../../lib/page/paths.ts';
 import { previewedAppKey, publicAppQuery, type ShownApp } from '../apps.api.ts';
 import { frameQuery } from '../../site/frame/frame.api.ts';
@@ -30,7 +30,7 @@ function reviewOf({ quote, client }: HeadedApp): { review?: JsonLd } {
 
 /** The keywords of an app that has none of its own. */
 const keywordsOf = ({ title, category, appType }: HeadedApp, say: Say): string =>
-  [title, ...(category === '' ? [] : [say(`category.${category}`)]), say(`appType.${appType}`)].join(', ');
+  [title, ...(category === '' ? [] : [sayCategory(say, category)]), say(`appType.${appType}`)].join(', ');
 
 /** Head of an app's page (specification, section 2): its meta fields, or else title and short description. */
 export function appHead(

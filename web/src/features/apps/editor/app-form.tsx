@@ -15,6 +15,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { appFieldLabels, appFields } from '../app-values.ts';
 import { appHistory } from './app-calls.ts';
 import { contentFields, imageFields, visibilityFields } from './fields/app-fields.ts';
+import { EditedAppContext } from './fields/testimonials-control.tsx';
 import { ImagesContext } from './images/use-images.ts';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { useAppForm, type AppForm as AppFormState, type AppFormOptions } from './use-app-form.ts';
@@ -75,24 +76,26 @@ function FormFields({ app }: { app: AppFormState }) {
   const { stored, images, saving, willSaveDraft } = app;
   const canPublish = useCan('publish');
   return (
-    <ImagesContext value={images}>
-      <chakra.div
-        // A new app gets another form once it is made.
-        inert={stored.entry === null && saving !== undefined}
-        display="grid"
-        gap={{ base: '6', lg: '10' }}
-        gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}
-        paddingTop="6"
-      >
-        <Column>
-          <FieldList form={app} fields={contentFields} />
-        </Column>
-        <Column>
-          {canPublish && <FieldList form={app} fields={visibilityFields(willSaveDraft)} />}
-          <FieldList form={app} fields={imageFields} />
-        </Column>
-      </chakra.div>
-    </ImagesContext>
+    <EditedAppContext value={stored.entry?.id}>
+      <ImagesContext value={images}>
+        <chakra.div
+          // A new app gets another form once it is made.
+          inert={stored.entry === null && saving !== undefined}
+          display="grid"
+          gap={{ base: '6', lg: '10' }}
+          gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}
+          paddingTop="6"
+        >
+          <Column>
+            <FieldList form={app} fields={contentFields} />
+          </Column>
+          <Column>
+            {canPublish && <FieldList form={app} fields={visibilityFields(willSaveDraft)} />}
+            <FieldList form={app} fields={imageFields} />
+          </Column>
+        </chakra.div>
+      </ImagesContext>
+    </EditedAppContext>
   );
 }
 

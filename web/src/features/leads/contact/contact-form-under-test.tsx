@@ -1,4 +1,5 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import type { Questions } from '@portfolio/contracts/leads/questions.ts';
 import type { Booking } from '@portfolio/contracts/site/booking.ts';
 import { render, screen } from '@testing-library/react';
 import { useVisit } from '../../../lib/page/journey.ts';
@@ -20,7 +21,7 @@ export const token = 'token-of-the-form';
 export function serve(answer: () => { status: number; body?: unknown }): SentRequest[] {
   const enquiries: SentRequest[] = [];
   answerRequests((request) => {
-    if (request.path === endpoints.getFormToken.path) return { body: { formToken: token } };
+    if (request.path.startsWith(endpoints.getFormToken.path)) return { body: { formToken: token } };
     enquiries.push(request);
     return answer();
   });
@@ -32,13 +33,18 @@ export const refused = { status: 422, body: { code: 'invalidInput', message: 'Ch
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
 
-export function open(consent: AskedConsent | null = null, booking: Booking | null = null) {
+export function open(
+  consent: AskedConsent | null = null,
+  booking: Booking | null = null,
+  questions?: Questions,
+) {
   return renderPage(
     <>
       <ContactForm
         headingId="form-title"
         consent={consent}
         booking={booking}
+        questions={questions}
         words={{
           title: 'Start Your Project',
           thanks: 'Your message is with us.',

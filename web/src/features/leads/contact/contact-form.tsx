@@ -6,11 +6,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Textarea, TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { ConsentTick, type AskedConsent } from './consent-tick.tsx';
-import { JourneyConsent, BudgetAndStart } from './budget-and-start.tsx';
+import { JourneyConsent } from './journey-consent.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { WhyNotSent } from './why-not-sent.tsx';
 import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
 import type { Booking } from '@portfolio/contracts/site/booking.ts';
+import { answerControl } from '@portfolio/contracts/leads/posted-enquiry.ts';
+import type { Questions } from '@portfolio/contracts/leads/questions.ts';
 import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import { useWords } from '../../../lib/page/words.tsx';
 
@@ -60,14 +63,16 @@ interface ContactFormProps {
   consent: AskedConsent | null;
   /** Null: no call can be booked. */
   booking: Booking | null;
+  /** Undefined: they cannot be read, and nothing is asked. */
+  questions: Questions | undefined;
   /** What the agency says above the form and of its answer. */
   words: Record<'title' | 'thanks' | 'replyNote', string | null>;
 }
 
 /** Specification, section 2, "Contact page"; without scripts the browser sends it by itself. */
-export function ContactForm({ headingId, words, consent, booking }: ContactFormProps) {
+export function ContactForm({ headingId, words, consent, booking, questions }: ContactFormProps) {
   const say = useWords();
-  const form = useEnquiryForm();
+  const form = useEnquiryForm(questions);
   const { ref, errors, text, isSending, accepted, failure, submit, startAnew, toldJourney, tellJourney } =
     form;
   const nameInput = useRef<HTMLInputElement>(null);
@@ -130,7 +135,7 @@ export function ContactForm({ headingId, words, consent, booking }: ContactFormP
         <WideRow>
           <NotesField error={inWords(errors.notes)} {...field('notes')} />
         </WideRow>
-        <BudgetAndStart budget={text('budget')} start={text('start')} />
+        <OwnersQuestions questions={questions} form={form} />
         <Unseen />
         <JourneyConsent told={toldJourney} onChange={tellJourney} />
         <ConsentTick consent={consent} form={form} />
@@ -152,6 +157,30 @@ export function ContactForm({ headingId, words, consent, booking }: ContactFormP
         </WideRow>
       </FormGrid>
     </div>
+  );
+}
+
+interface QuestionsProps {
+  questions: Questions | undefined;
+  form: ReturnType<typeof useEnquiryForm>;
+}
+
+function OwnersQuestions({ questions, form: { values, errors, answer } }: QuestionsProps) {
+  const say = useWords();
+  if (questions === undefined) return null;
+  return (
+    <>
+      <input type="hidden" name="questions" value={questions.version} />
+      <QuestionFields
+        questions={questions.questions}
+        answers={values.answers}
+        errorOf={(question) => {
+          const message = errors[answerControl(question)];
+          return message && messageInWords(say, message);
+        }}
+        onAnswer={answer}
+      />
+    </>
   );
 }
 

@@ -20,14 +20,12 @@ beforeEach(() => {
 });
 
 describe('what an enquiry tells of the visit', () => {
-  it('is what a client wants to say, below the notes, and what they looked at where they agree', async () => {
+  it('is what they looked at where they agree', async () => {
     lookAt('Harbour');
     lookAt('Quill');
     const requests = serve(() => refused);
     const page = open();
     await fillIn(page);
-    await page.user.selectOptions(field('Budget (optional)'), '$10,000 to $25,000');
-    await page.user.selectOptions(field('Start (optional)'), 'Within three months');
     const consent = screen.getByLabelText<HTMLInputElement>('Include the apps I viewed (Quill, Harbour)');
     expect(consent.checked).toBe(false);
     await page.user.click(sendButton());
@@ -36,8 +34,6 @@ describe('what an enquiry tells of the visit', () => {
     await page.user.click(consent);
     await page.user.click(sendButton());
     await waitFor(() => expect(requests).toHaveLength(2));
-    const wishes = `${words['Project Details']}\n\nBudget: $10,000 to $25,000\nStart: Within three months`;
-    expect(requests.map(({ body }) => (body as { notes: string }).notes)).toEqual([wishes, wishes]);
     expect(requests.map(({ body }) => (body as { journey?: unknown }).journey)).toEqual([
       undefined,
       { apps: ['harbour', 'quill'], firstPath: '/apps/harbour', referrer: null, source: null },

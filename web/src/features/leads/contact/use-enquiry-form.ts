@@ -1,10 +1,14 @@
 import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
-import type { ContactForm, EnquirySender } from '@portfolio/contracts/leads/posted-enquiry.ts';
-import { withWishes } from '@portfolio/contracts/leads/enquiry-wishes.ts';
+import {
+  answerControl,
+  answersIn,
+  type ContactForm,
+  type EnquirySender,
+} from '@portfolio/contracts/leads/posted-enquiry.ts';
+import type { Questions } from '@portfolio/contracts/leads/questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { fieldErrors } from '../../../lib/forms/field-errors.ts';
 import { HttpError } from '../../../lib/http/http.ts';
 import { randomId } from '../../../lib/forms/random-id.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -24,8 +28,7 @@ const empty: ContactForm = {
   email: '',
   phone: '',
   notes: '',
-  budget: '',
-  start: '',
+  answers: {},
   consent: '',
 };
 
@@ -40,24 +43,22 @@ export function forgetHalfWritten(): void {
 const websiteOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('[name=website]')?.value ?? '';
 
-/** The four fields, with everything else in the notes; undefined where something is wrong, which is shown then. */
+/** The four fields; undefined where something is wrong, which is shown then. */
 async function parseEnquiry(form: ReturnType<typeof useForm<ContactForm>>): Promise<EnquiryBody | undefined> {
   const { enquiryBodySchema } = await loadEnquiryContract();
-  const typed = form.parse(enquiryBodySchema.strip());
-  if (typed === undefined) return undefined;
-  const { budget, start } = form.values;
-  const whole = enquiryBodySchema.safeParse({
-    ...typed,
-    notes: withWishes(typed.notes, { budget, start }),
-  });
-  if (!whole.success) form.fail(fieldErrors(whole.error));
-  return whole.data;
+  return form.parse(enquiryBodySchema.strip());
 }
 
 /** What a form sends along with the enquiry. */
-const besideOf = ({ ref, values }: ReturnType<typeof useForm<ContactForm>>, formToken?: string) => ({
+const besideOf = (
+  { ref, values }: ReturnType<typeof useForm<ContactForm>>,
+  { formToken, questions }: { formToken: string | undefined; questions: Questions | undefined },
+) => ({
   website: websiteOf(ref.current),
   ...(formToken === undefined ? {} : { formToken }),
+  ...(questions !== undefined && {
+    answers: Object.entries(values.answers).map(([question, value]) => ({ question, value })),
+  }),
   ...(values.consent === '' ? {} : { consent: true }),
 });
 
@@ -70,14 +71,27 @@ function useHalfWritten(posted: ReturnType<typeof usePostedEnquiry>) {
   useEffect(() => {
     halfWritten = { values, journey };
   }, [values, journey]);
-  return { form, journey, setJourney };
+  useTypedBefore(form.ref, (name, value) => form.update((now) => withTyped(now, name, value)));
+  const answer = (question: string, value: string | string[]) =>
+    form.set((now) => ({ answers: { ...now.answers, [question]: value } }), [answerControl(question)]);
+  return { form: { ...form, answer }, journey, setJourney };
 }
 
 const acceptedOf = (reference?: string, { firstName: name, email }: EnquirySender = empty) =>
   reference === undefined ? undefined : { reference, name, email };
 
-/** State of the contact form (specification, section 4): validated on submit, kept on failure, emptied on success. */
-export function useEnquiryForm() {
+/** With what was typed into a control before the page was hydrated. */
+function withTyped(now: ContactForm, name: string, value: string): ContactForm {
+  const [question] = Object.keys(answersIn({ [name]: value }));
+  if (question === undefined) return { ...now, [name]: value };
+  const isOneOfMany = name !== answerControl(question);
+  const before = isOneOfMany ? [now.answers[question] ?? []].flat() : [];
+  const answer = isOneOfMany ? [...new Set([...before, value])] : value;
+  return { ...now, answers: { ...now.answers, [question]: answer } };
+}
+
+/** State of the contact form (specification, section 4): validated on submit, kept on failure, emptied on success. @param questions that the form shows */
+export function useEnquiryForm(questions: Questions | undefined) {
   const say = useWords();
   const posted = usePostedEnquiry();
   const { form, journey, setJourney } = useHalfWritten(posted);
@@ -86,15 +100,15 @@ export function useEnquiryForm() {
   const { fail, forget, ...failures } = useSendFailure(posted?.message);
   const [keys] = useState(() => createEnquiryKeys(randomId));
   const { mutateAsync, isPaused } = useSendEnquiry();
-  const { data: formToken } = useQuery(formTokenQuery);
-  useTypedBefore(form.ref, (name, value) => form.update((now) => ({ ...now, [name]: value })));
+  const { data: formToken } = useQuery(formTokenQuery(questions?.version));
 
   const send = async () => {
     const body = await parseEnquiry(form);
     if (body === undefined) return;
-    const beside = { ...besideOf(form, formToken), ...(journey && { journey }) };
+    const beside = { ...besideOf(form, { formToken, questions }), ...(journey && { journey }) };
     try {
-      const receipt = await mutateAsync({ body: { ...body, ...beside }, key: keys.keyFor(body) });
+      const key = keys.keyFor({ ...body, answers: beside.answers });
+      const receipt = await mutateAsync({ body: { ...body, ...beside }, key });
       setAccepted(acceptedOf(receipt.reference, body));
     } catch (cause) {
       if (cause instanceof HttpError && cause.status === 422) form.fail(cause.fields);

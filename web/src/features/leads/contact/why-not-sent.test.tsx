@@ -19,7 +19,9 @@ it('the contact form says until the next try that nothing was sent, why, and wha
     return answer;
   });
   const words = { title: 'Start', thanks: null, replyNote: null };
-  const { user } = renderPage(<ContactForm headingId="title" consent={null} booking={null} words={words} />);
+  const { user } = renderPage(
+    <ContactForm headingId="title" consent={null} booking={null} questions={undefined} words={words} />,
+  );
   for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text);
   const press = () => user.click(screen.getByRole('button', { name: 'Send Message' }));
   await press();

@@ -5,6 +5,7 @@ import {
   choice,
   flag,
   line,
+  lines,
   list,
   markdown,
   statistics,
@@ -49,7 +50,7 @@ export const editorSections: readonly EditorSection[] = [
         ...line(
           'responseTime',
           'Response Time',
-          '{response time}, and {response-time} before a noun: “24-hour”.',
+          '{response time}, and {response-time} before a noun: “24-hour”, in German “24-Stunden”.',
         ),
         explain: explainResponseTime,
       },
@@ -78,6 +79,13 @@ export const editorSections: readonly EditorSection[] = [
     ],
   },
   {
+    id: 'categories',
+    title: 'Categories',
+    hint: 'One in a line. A new name in the same line renames the category in all apps; one that apps have stays until they have another one.',
+    names: ['categories'],
+    fields: [lines('categories', 'Categories of apps', 40)],
+  },
+  {
     id: 'consent',
     title: 'Consent',
     hint: 'A tick below the contact form. What was agreed to, and when, is kept with the enquiry.',
@@ -103,6 +111,13 @@ export const editorSections: readonly EditorSection[] = [
         hint: 'An https address. {name}, {email} and {reference} in it become those of the enquiry. Empty: there is no link.',
       },
     ],
+  },
+  {
+    id: 'testimonials',
+    title: 'Words of clients',
+    hint: 'Shown to clients who send words about an app by your link. They have to agree, and can take their words back.',
+    names: ['testimonialConsent'],
+    fields: [markdown('testimonialConsent', 'What clients agree to')],
   },
   {
     id: 'visits',

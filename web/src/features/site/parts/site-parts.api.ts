@@ -1,6 +1,7 @@
 import type { ColouredBrand, SampleBrandQuery } from '@portfolio/contracts/pages/brand.ts';
 import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
 import type { Words } from '@portfolio/contracts/pages/words.ts';
+import type { Questions } from '@portfolio/contracts/leads/questions.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
@@ -23,6 +24,7 @@ const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : 
 export const readNavigation = (signal?: AbortSignal) => callEndpoint('getNavigation', until(signal));
 export const readBrand = (signal?: AbortSignal) => callEndpoint('getBrand', until(signal));
 export const readWords = (signal?: AbortSignal) => callEndpoint('getWords', until(signal));
+export const readQuestions = (signal?: AbortSignal) => callEndpoint('getQuestions', until(signal));
 export const readSettings = (signal?: AbortSignal) => callEndpoint('getSettings', until(signal));
 
 export const navigationCalls: PartCalls<Navigation> = {
@@ -68,6 +70,21 @@ export const wordsCalls: PartCalls<Words> = {
   linksPath: endpointPath('listWordsPreviewLinks'),
   createLink: (body) => callEndpoint('createWordsPreviewLink', { body }),
   revokeLink: (linkId) => callEndpoint('revokeWordsPreviewLink', { params: { linkId } }),
+};
+
+export const questionsCalls: PartCalls<Questions> = {
+  getDraft: (signal) => callEndpoint('getQuestionsDraft', until(signal)),
+  putDraft: (body) => callEndpoint('saveQuestionsDraft', { body }),
+  dropDraft: (draftedAt) => callEndpoint('dropQuestionsDraft', { query: { draftedAt } }),
+  publishDraft: (body) => callEndpoint('publishQuestionsDraft', { body }),
+  getAuthors: (signal) => callEndpoint('getQuestionsAuthors', { signal }),
+  listRevisions: (signal) => callEndpoint('listQuestionsRevisions', { signal }),
+  getRevision: (number, signal) => callEndpoint('getQuestionsRevision', { params: { number }, signal }),
+  restore: (number, version) =>
+    callEndpoint('restoreQuestionsRevision', { params: { number }, body: { version } }),
+  linksPath: endpointPath('listQuestionsPreviewLinks'),
+  createLink: (body) => callEndpoint('createQuestionsPreviewLink', { body }),
+  revokeLink: (linkId) => callEndpoint('revokeQuestionsPreviewLink', { params: { linkId } }),
 };
 
 export const settingsCalls: PartCalls<WholeSite> = {

@@ -30,6 +30,7 @@ const places: Record<string, string> = {
   gallery: 'Screenshots',
   video: 'Videos',
   verdict: 'Preview that asks for approval',
+  testimonial: 'Words of clients',
   category: 'Categories of apps',
   appType: 'Types of apps',
   technology: 'Technologies',

@@ -1,6 +1,7 @@
-import { appTypes, categories } from '@portfolio/contracts/apps/apps.ts';
+import { appTypes } from '@portfolio/contracts/apps/apps.ts';
 import { caseStudyLimits } from '@portfolio/contracts/apps/case-study.ts';
 import { choice, line, list, own, row, text, url, type Field } from '../../../../entries/fields/fields.ts';
+import { CategoryControl } from '../../../../entries/fields/controls/category-control.tsx';
 import { schedule } from '../../../../entries/fields/schedule.ts';
 import { formatTime } from '../../../../lib/time/format-time.ts';
 import { isPast } from '../../../../lib/time/local-time.ts';
@@ -15,6 +16,7 @@ import { ScreenshotsControl } from '../images/screenshots-control.tsx';
 import { ThumbnailControl } from '../images/thumbnail-control.tsx';
 import { DescriptionControl } from './description-control.tsx';
 import { FeaturesControl } from './features-control.tsx';
+import { TestimonialsControl } from './testimonials-control.tsx';
 
 const isRequired = true;
 const named = (values: readonly string[]) => values.map((value) => [value, value] as const);
@@ -27,7 +29,7 @@ export const contentFields: readonly Field[] = [
   line('seoSlug', labels.seoSlug, 'Auto-generated from the title if empty'),
   row(
     {
-      ...choice('category', labels.category, named(categories)),
+      ...own('category', labels.category, CategoryControl),
       isRequired,
       placeholder: 'Choose a category',
     },
@@ -75,6 +77,7 @@ export const contentFields: readonly Field[] = [
         ...line('quote.position', 'Quote position'),
         placeholder: 'CEO, Harbour Ltd',
       }),
+      own('quote.consent', 'Words of clients', TestimonialsControl),
     ],
   },
   // Specification, section 9; about 60 characters of a title are what search engines show.

@@ -5,7 +5,10 @@ import { formatTime } from '../../../../lib/time/format-time.ts';
 export function textOfField(values: AppValues, field: AppField): string {
   if (field === 'features') return values.features.join(', ');
   if (field === 'outcomes') return values.outcomes.map(({ value, label }) => `${value} ${label}`).join('\n');
-  if (field === 'quote') return Object.values(values.quote).filter(Boolean).join('\n');
+  if (field === 'quote') {
+    const { text, author, position } = values.quote;
+    return [text, author, position].filter(Boolean).join('\n');
+  }
   if (field === 'thumbnailUrl' || field === 'screenshots' || field === 'imageAlts') return '';
   const value = values[field];
   if (value === null) return '';

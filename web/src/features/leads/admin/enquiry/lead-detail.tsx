@@ -1,3 +1,4 @@
+import { answerText } from '@portfolio/contracts/leads/judge-answers.ts';
 import { chakra } from '@chakra-ui/react';
 import { type Enquiry, suspectScore } from '@portfolio/contracts/leads/leads.ts';
 import { Mail, Phone } from 'lucide-react';
@@ -59,6 +60,7 @@ export function LeadDetail({ enquiry, answering, noteTexts, onErase, onLookUp }:
         <LeadNotes id={enquiry.id} typed={noteTexts} />
       </chakra.div>
       <chakra.div display="grid" gap="6" alignContent="start">
+        <LeadAnswers enquiry={enquiry} />
         <LeadJourney enquiry={enquiry} />
         <LeadDeliveries enquiry={enquiry} />
         <LeadTimeline enquiry={enquiry} />
@@ -92,11 +94,25 @@ function LeadJourney({ enquiry: { journey } }: { enquiry: Enquiry }) {
     ['Came from', referrer],
     ['Source', source],
   ].filter(([, words]) => Boolean(words));
+  return <Facts title="How they came" lines={lines} />;
+}
+
+/** What a visitor answered to the questions of the form. */
+const LeadAnswers = ({ enquiry: { answers } }: { enquiry: Enquiry }) => (
+  <Facts title="Answers" lines={answers.map(({ label, value }) => [label, answerText(value)])} />
+);
+
+interface FactsProps {
+  title: string;
+  lines: readonly (readonly (string | null)[])[];
+}
+
+function Facts({ title, lines }: FactsProps) {
   if (lines.length === 0) return null;
   return (
-    <chakra.section aria-label="How they came">
+    <chakra.section aria-label={title}>
       <chakra.h3 textStyle="label" color="muted" marginBottom="2">
-        How they came
+        {title}
       </chakra.h3>
       <chakra.dl
         display="grid"
@@ -105,8 +121,8 @@ function LeadJourney({ enquiry: { journey } }: { enquiry: Enquiry }) {
         rowGap="1"
         textStyle="small"
       >
-        {lines.map(([label, words]) => (
-          <chakra.div key={label} display="contents">
+        {lines.map(([label, words], index) => (
+          <chakra.div key={index} display="contents">
             <chakra.dt color="muted">{label}</chakra.dt>
             <chakra.dd overflowWrap="anywhere">{words}</chakra.dd>
           </chakra.div>

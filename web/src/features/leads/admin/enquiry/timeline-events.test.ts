@@ -23,6 +23,7 @@ const enquiry: Enquiry = {
   assignedAt: null,
   respondBy: '2026-01-02T10:00:00.000Z',
   value: null,
+  answers: [],
   journey: null,
   consent: null,
   spam: { score: 0, reasons: [] },

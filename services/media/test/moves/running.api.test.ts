@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { maxImageBytes } from '@portfolio/contracts/media/media.ts';
+import { noise, twoHalves } from '../support/image-fixtures.ts';
+import { startMoveSite, type MoveSite } from './move-site.ts';
+import { smallSite, startOldSite, type OldSite } from './old-site.ts';
+
+let site: MoveSite;
+let old: OldSite;
+const settings = { CHANNEL_HOSTS: '127.0.0.1', PUBLIC_URL: 'http://studio.test' };
+beforeAll(async () => {
+  site = await startMoveSite(settings);
+});
+beforeEach(async () => {
+  old = await startOldSite();
+  old.pictures.set('/thumb.png', await twoHalves(300, 200).png().toBuffer());
+  old.pictures.set('/large.jpg', await noise(3000, 2500).jpeg({ quality: 90 }).toBuffer());
+});
+afterEach(() => {
+  old.stop();
+});
+afterAll(() => site.stop());
+
+const apps = async () => JSON.parse(await site.catalog.call('GET', '/api/apps/getapps')) as App[];
+const redirects = async () =>
+  JSON.parse(await site.catalog.call('GET', '/api/redirects')) as {
+    from: string;
+    to: string;
+    state: string;
+  }[];
+const pages = async () =>
+  JSON.parse(await site.catalog.call('GET', '/api/pages')) as {
+    id: string;
+    path: string;
+    isActive: boolean;
+  }[];
+
+describe('a move', () => {
+  it('brings inactive entries with their pictures and redirects, once, and is undone as a whole', async () => {
+    const { id } = await site.read('wordpress', smallSite(old.origin), old.origin);
+    const done = await site.finish(id);
+    expect(done).toMatchObject({
+      ...{ state: 'done', done: 6, of: 6 },
+      problems: [{ source: `${old.origin}/moved/missing.jpg`, problem: 'Answered with 404' }],
+    });
+
+    const [harbour, quiet] = await apps();
+    expect(harbour).toMatchObject({
+      ...{
+        title: 'Harbour Booking',
+        seoSlug: 'harbour-booking',
+        isActive: false,
+        metaTitle: 'Moorings in a minute',
+      },
+      description: `Skippers book. See [us](http://studio.test/about) and [more](${old.origin}/lost/).`,
+      ...{ screenshots: [], createdAt: '2020-05-06T07:08:09.000Z' },
+      imageAlts: { [harbour?.thumbnailUrl ?? '']: 'A harbour' },
+    });
+    expect(quiet).toMatchObject({ description: 'A form.\n\nThat asks less.', shortDescription: 'A form.' });
+    const stored = await site.media.get(quiet?.thumbnailUrl ?? '');
+    expect([stored.status, stored.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+
+    const about = (await pages()).find(({ path }) => path === '/about');
+    expect(about?.isActive).toBe(false);
+    const page = await site.catalog.call('GET', `/api/pages/${about?.id ?? ''}`);
+    const [large = ''] = /\/media\/[\w.-]+/.exec(page) ?? [];
+    expect((await site.media.get(large)).bytes.length).toBeLessThanOrEqual(maxImageBytes);
+    expect((await redirects()).map(({ from, to }) => [from, to]).toSorted()).toEqual([
+      ['/work/harbour', '/apps/harbour-booking'],
+      ['/work/harbour-booking', '/apps/harbour-booking'],
+      ['/work/quiet-forms', '/apps/quiet-forms'],
+    ]);
+
+    // The same file again: nothing is fetched anew, and nothing changes.
+    const [before, askedBefore] = [await site.list(), old.asked.length];
+    const again = await site.read('wordpress', smallSite(old.origin), old.origin);
+    expect(await site.finish(again.id)).toMatchObject({ state: 'done', runId: null });
+    expect(await site.list()).toBe(before);
+    expect(old.asked.slice(askedBefore)).toEqual(['/moved/missing.jpg', '/missing.jpg']);
+
+    // What failed is tried again.
+    old.pictures.set('/missing.jpg', await twoHalves(400, 300).jpeg().toBuffer());
+    const retried = await site.finish(id, 'retry');
+    expect(retried).toMatchObject({ problems: [], runId: done.runId });
+    expect((await apps())[0]).toMatchObject({ screenshots: [expect.stringMatching(/^\/media\//)] });
+
+    const undone = await site.catalog.call('POST', `/api/runs/${String(done.runId)}/undo`, {});
+    expect(JSON.parse(undone)).toMatchObject({ conflicts: [] });
+    expect([await apps(), await redirects()]).toEqual([[], []]);
+    expect((await pages()).some(({ path }) => path === '/about')).toBe(false);
+
+    // And once more after that.
+    expect(await site.finish(id)).toMatchObject({ state: 'done', problems: [] });
+    expect(await apps()).toHaveLength(2);
+    await site.catalog.call('POST', `/api/runs/${String((await site.get(id)).runId)}/undo`, {});
+  });
+
+  it('leaves what is here as it is, also where somebody changed it before a retry', async () => {
+    const mine = await site.create({
+      title: 'Mine',
+      seoSlug: 'harbour-booking',
+      thumbnailUrl: 'https://example.com/a.png',
+    });
+    const { id } = await site.read('wordpress', smallSite(old.origin), old.origin);
+    await site.finish(id);
+    const brought = (await apps()).find(({ seoSlug }) => seoSlug === 'harbour-booking-2');
+    expect((await apps()).find((app) => app.id === mine.id)).toEqual(mine);
+    await site.catalog.call('PATCH', '/api/apps/edit', { appId: brought?.id, title: 'Renamed' });
+    old.pictures.set('/missing.jpg', await twoHalves(400, 300).jpeg().toBuffer());
+    await site.finish(id, 'retry');
+    expect((await apps()).find((app) => app.id === brought?.id)).toMatchObject({
+      title: 'Renamed',
+      screenshots: [],
+    });
+  });
+});
