@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { appTypes, categories, createAppBodySchema } from '@portfolio/contracts/apps/apps.ts';
+import { appTypes, createAppBodySchema } from '@portfolio/contracts/apps/apps.ts';
+import { defaultCategories as categories } from '@portfolio/contracts/apps/default-categories.ts';
 import { acceptedImageTypes, maxImageBytes } from '@portfolio/contracts/media/media.ts';
 import { maxFeatured } from '@portfolio/contracts/apps/case-study.ts';
 import { describe, expect, it } from '@jest/globals';

@@ -6,6 +6,7 @@ import { down } from '../migrations/0001_create_catalog.ts';
 import { down as withoutEntries } from '../migrations/0004_entries.ts';
 import { down as withoutEvents } from '../migrations/0008_outgoing_events.ts';
 import { down as withoutLanguages } from '../migrations/0009_site_languages.ts';
+import { down as withoutTestimonials } from '../migrations/0010_testimonial_links.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { administrator, listedApp, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
@@ -118,6 +119,7 @@ describe('an installation', () => {
     const catalog = await start(database);
     await migrate(catalog);
     await catalog.withSchema(async (knex) => {
+      await withoutTestimonials(knex);
       await withoutLanguages(knex);
       await withoutEvents(knex);
       await withoutEntries(knex);

@@ -61,6 +61,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'The site has apps or pages in this language. Delete them first, or keep the language.',
   },
+  categoryInUse: { status: 409, message: 'There are apps in this category. Give them another one first.' },
   imageInUse: { status: 409, message: 'The image is shown on the site.' },
   testimonialSent: { status: 409, message: 'Words were sent by this link already.' },
   redirectTaken: { status: 409, message: 'A redirect from this address already exists' },

@@ -137,7 +137,9 @@ async function saveWithLanguages(
   });
 }
 
-const languagesOf = ({ language, languages }: SiteSettings): Languages => ({ language, languages });
+const languagesOf = ({ language, languages, categories }: SiteSettings): Languages => ({
+  ...{ language, languages, categories },
+});
 
 /** @throws AppError `languageInUse` where the default becomes one of the others, `invalidInput` where one of the others is the default */
 function requireOneDefault(before: SiteSettings, { language, languages }: SiteSettings): void {

@@ -1,3 +1,4 @@
+import { unknownCategoryMessage } from '@portfolio/contracts/apps/apps.ts';
 import { caseStudyMessages, maxFeatured } from '@portfolio/contracts/apps/case-study.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
@@ -29,6 +30,11 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
     ...after,
     publishedAt: after.publishedAt ?? firstSeenAt(before, after),
   }),
+  /** An app keeps the category that it has, whatever becomes of the list. */
+  checked: async (tables, { category }, before) => {
+    if (category !== undefined && category !== before.category)
+      requireCategory(category, await tables.languages.find());
+  },
   added: async (tables, apps) => {
     if (apps.some(({ isFeatured }) => isFeatured)) await requireFeaturedLimit(tables);
   },
@@ -42,6 +48,12 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
     isFeatured: app.isFeatured && (await apps.countFeatured()) < maxFeatured,
   }),
 };
+
+/** @throws AppError `invalidInput` for a category that the site does not have */
+export function requireCategory(category: string, { categories }: { categories: readonly string[] }): void {
+  if (!categories.includes(category))
+    throw appError('invalidInput', { fields: { category: unknownCategoryMessage } });
+}
 
 /** A restored version neither shows nor features (contract, section 16). */
 function restorableOf(state: StoredApp): AppChanges {

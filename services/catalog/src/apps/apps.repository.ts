@@ -69,6 +69,29 @@ function readsOfApps(query: Query) {
         [slugs],
       ),
 
+    /** Whether an app that is not in the trash has one of the categories, or its draft. */
+    hasCategoryOf: async (categories: readonly string[]): Promise<boolean> => {
+      const sql = `select from apps left join entry_drafts on entry_id = apps.id where deleted_at is null
+        and (category = any(?) or changes ->> 'category' = any(?)) limit 1`;
+      return (await query(sql, [categories, categories])).length > 0;
+    },
+
+    /** In apps, in their drafts, and in blocks that show the apps of a category. */
+    renameCategory: async (from: string, to: string): Promise<void> => {
+      await query('update apps set category = ? where category = ?', [to, from]);
+      await query(
+        `update entry_drafts set changes = jsonb_set(changes, '{category}', to_jsonb(?::text)) where kind = 'app' and changes ->> 'category' = ?`,
+        [to, from],
+      );
+      await query(
+        `update pages set blocks = (select jsonb_agg(case when block ->> 'kind' = 'apps' and block ->> 'category' = ?
+           then jsonb_set(block, '{category}', to_jsonb(?::text)) else block end order by place)
+           from jsonb_array_elements(blocks) with ordinality listed (block, place))
+         where blocks @> jsonb_build_array(jsonb_build_object('kind', 'apps', 'category', ?::text))`,
+        [from, to, from],
+      );
+    },
+
     countFeatured: async (): Promise<number> =>
       (await query('select from apps where is_featured and deleted_at is null')).length,
   };

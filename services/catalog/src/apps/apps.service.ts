@@ -9,7 +9,9 @@ import {
   type EditAppBody,
 } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import { defaultCategories } from '@portfolio/contracts/apps/default-categories.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { requireOwnId, type ContentReader } from './app-content.ts';
@@ -18,7 +20,7 @@ import type { AppsFilter } from './list-statement.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { createEntriesService } from '../entries/entries.service.ts';
 import { freeAddress } from '../entries/free-address.ts';
-import { appKind, pathOfApp } from './app-kind.ts';
+import { appKind, pathOfApp, requireCategory } from './app-kind.ts';
 import {
   appCard,
   listedApp,
@@ -61,11 +63,12 @@ export function createAppsService({ store, content }: AppsServiceOptions) {
 
 function appsToRead(store: CatalogStore) {
   return {
-    /** @throws AppError `malformedRequest` for a cursor that no page gave */
+    /** @throws AppError `malformedRequest` for a cursor that no page gave, and for a category that the site does not have */
     list: async (
       { q, category, appType, view, cursor, limit }: AppsQuery,
       caller: Caller,
     ): Promise<AppsPage> => {
+      await requireListed(store, category);
       const isPublic = caller === null ? true : undefined;
       const filter: AppsFilter = { isPublic, q, category, appType };
       const most = caller === null && view === 'card' ? maxPublicCards : undefined;
@@ -98,6 +101,13 @@ function appsToRead(store: CatalogStore) {
   };
 }
 
+/** Asks only for a category that did not come with the product. */
+async function requireListed(store: CatalogStore, category: string | undefined): Promise<void> {
+  if (category === undefined || defaultCategories.some((known) => known === category)) return;
+  const { categories } = await store.languages.find().catch(beforeSetup({ categories: [] as string[] }));
+  if (!categories.includes(category)) throw appError('malformedRequest');
+}
+
 const mapApps =
   <Row, Answer>(answerOf: (row: Row) => Answer) =>
   <Page extends { apps: Row[] }>(page: Page) => ({ ...page, apps: page.apps.map(answerOf) });
@@ -108,8 +118,9 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
     kind: appKind,
     entryOf: async (body: CreateAppBody, id, by) => {
       requireOwnId(body.userId, by.id);
-      const slugOfTitle = async () => slugify(body.title, (await store.languages.find()).language);
-      const slug = body.seoSlug ?? ((await slugOfTitle()) || `app-${id.slice(-8)}`);
+      const site = await store.languages.find();
+      requireCategory(body.category, site);
+      const slug = body.seoSlug ?? (slugify(body.title, site.language) || `app-${id.slice(-8)}`);
       return newApp(id, by, content.newApp(body, slug));
     },
     changesOf: (body: EditAppBody) => content.changes(body),

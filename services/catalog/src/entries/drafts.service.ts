@@ -166,7 +166,7 @@ async function putDraft<E extends Entry, Answer>(
   const before = await drafts.find<Partial<E>>(entry.id);
   requireUntimedDraft(rights, kind, entry, before, given);
   requireDraft(before, draftedAt, by);
-  await kind.checked?.(tables, given);
+  await kind.checked?.(tables, given, entry);
   const drafted = kind.drafted?.(entry, given) ?? given;
   const states = [...(before === undefined ? [] : [before.changes]), entry];
   const changes = (await kind.allowed?.(tables, drafted, states)) ?? drafted;

@@ -63,7 +63,7 @@ export interface EntryKind<E extends Entry, Answer> {
   /** All of an earlier state that its restoring brings back. */
   contentOf: (state: E) => Partial<E>;
   /** Runs before a draft or a save is written. @throws AppError where what is wanted cannot be */
-  checked?: (tables: Tables, changes: Partial<E>) => Promise<void>;
+  checked?: (tables: Tables, changes: Partial<E>, before: E) => Promise<void>;
   /** What may be stored of what is sent, restored or imported; absent: all. @param before the states whose place it takes */
   allowed?: (tables: Tables, changes: Partial<E>, before: readonly Partial<E>[]) => Promise<Partial<E>>;
   /** An entry of a row as JSON that a run recorded. */

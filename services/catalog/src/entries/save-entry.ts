@@ -49,7 +49,7 @@ export async function saveEntries<E extends Entry, Answer>(
     const allowed = (await kind.allowed?.(tables, change.changes, [change.before])) ?? change.changes;
     pairs.push({ ...savedAs(kind, { ...change, changes: allowed }, by), drafter: change.drafter });
   }
-  for (const { changes: wanted } of changes) await kind.checked?.(tables, wanted);
+  for (const { changes: wanted, before } of changes) await kind.checked?.(tables, wanted, before);
   for (let start = 0; start < pairs.length; start += pageSize) {
     const page = pairs.slice(start, start + pageSize);
     saved.push(...(await kind.table(tables).update(page.map(({ after }) => after))));

@@ -1,20 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isBelow, type Languages } from '@portfolio/contracts/site/languages.ts';
+import { compareCategories } from '@portfolio/contracts/site/categories.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 
-/** Notes which languages the site will have. @throws AppError `pathTaken` where a page begins with the prefix of one */
+/** Notes which languages and categories the site will have. @throws AppError `pathTaken` where a page begins with the prefix of a language, `categoryInUse` */
 export async function putLanguages(tables: Tables, wanted: Languages): Promise<void> {
-  const { language, languages } = wanted;
   const known = await tables.languages.find();
-  if (isDeepStrictEqual(known, { language, languages })) return;
+  const { language, languages, categories = known.categories } = wanted;
+  if (isDeepStrictEqual(known, { language, languages, categories })) return;
+  await changeCategories(tables, known.categories, categories);
   const added = languages.filter(({ tag }) => known.languages.every((one) => one.tag !== tag));
   const { pages } = added.length === 0 ? { pages: [] } : await tables.pages.list(false);
   if (pages.some(({ path }) => added.some(({ tag }) => isBelow(tag, path)))) throw appError('pathTaken');
-  await tables.languages.put({ language, languages });
+  await tables.languages.put({ language, languages, categories });
+}
+
+/** @throws AppError `categoryInUse` where one is taken out that an app or its draft has */
+async function changeCategories({ apps }: Tables, before: string[], after: string[]): Promise<void> {
+  const { renamed, removed } = compareCategories(before, after);
+  if (removed.length > 0 && (await apps.hasCategoryOf(removed))) throw appError('categoryInUse');
+  for (const [from, to] of renamed) await apps.renameCategory(from, to);
 }
 
 interface LoopOptions {
@@ -32,11 +41,11 @@ export function createLanguagesLoop({ store, database, logger }: LoopOptions): B
   return createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
-      const { isActive, language, languages } = await store.settings.find();
+      const { isActive, language, languages, categories } = await store.settings.find();
       if (!isActive) return false;
       // A change is numbered also where it changes nothing, which would empty caches.
-      if (!isDeepStrictEqual(await store.languages.find(), { language, languages }))
-        await store.change((tables) => tables.languages.put({ language, languages }));
+      if (!isDeepStrictEqual(await store.languages.find(), { language, languages, categories }))
+        await store.change((tables) => tables.languages.put({ language, languages, categories }));
       isKnown = true;
       return false;
     },

@@ -35,9 +35,9 @@ export const settingsKind: ContentKind<SiteSettings, SettingsAnswer> = {
   elsewhere: {
     save: async (tables, { before, changes, drafter }, by) => {
       const { version } = before;
-      const { language, languages } = { ...before, ...changes };
+      const { language, languages, categories } = { ...before, ...changes };
       // Auth cannot ask meanwhile: changes wait for each other.
-      await putLanguages(tables, { language, languages });
+      await putLanguages(tables, { language, languages, categories });
       return entryOf(
         await tables.settings.publish({
           changes: content.changesOf(changes),

@@ -9,23 +9,9 @@ import {
 import { keepBlank, keepBlankOrClear, list, oneOf, optional, parseHttpUrl, record, text } from '../fields.ts';
 import { mediaPathPattern } from '../media/media.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
+import { categoryLimit } from './default-categories.ts';
 import { slugLimit, slugSchema } from './slugs.ts';
 
-/** Specification, section 3. */
-export const categories = [
-  'Business',
-  'Creative',
-  'Education',
-  'Entertainment',
-  'Finance',
-  'Fitness',
-  'Gaming',
-  'Healthcare',
-  'Lifestyle',
-  'Productivity',
-  'Shopping',
-  'Social Networking',
-] as const;
 export const appTypes = ['Web App', 'Mobile App', 'Website'] as const;
 export type AppType = (typeof appTypes)[number];
 
@@ -62,6 +48,8 @@ export const appFieldMessages = {
   thumbnailUrl: 'Thumbnail is required',
 } as const;
 
+export const unknownCategoryMessage = 'Category must be one of the list';
+
 const linkUrl = (label: string) =>
   text(appLimits.url, label).refine(
     (value) => parseHttpUrl(value) !== undefined,
@@ -84,7 +72,8 @@ const features = list(
 );
 const screenshots = list(imageUrl, appLimits.screenshots, 'screenshots');
 
-const category = oneOf(categories, 'Category', appFieldMessages.category);
+/** One of the site's, which the catalog knows. */
+const category = text(categoryLimit, 'Category', appFieldMessages.category).min(1, appFieldMessages.category);
 const appType = oneOf(appTypes, 'App Type', appFieldMessages.appType);
 
 const requiredText = (field: 'title' | 'shortDescription' | 'description', label: string) =>
@@ -170,7 +159,7 @@ export const appSchema = z.object({
   shortDescription: z.string(),
   seoSlug: z.string(),
   thumbnailUrl: z.string(),
-  category: z.union([z.enum(categories), z.literal('')]),
+  category: z.string(),
   appType: z.enum(appTypes),
   features: z.array(z.string()),
   screenshots: z.array(z.string()),
@@ -220,7 +209,7 @@ export const maxPublicCards = 2000;
 /** The query of `GET /api/apps/getapps`; with none of these the list is whole, newest first. */
 export const appsQuerySchema = z.strictObject({
   q: keepBlank(text(200, 'Search')),
-  category: keepBlank(z.enum(categories)),
+  category: keepBlank(text(categoryLimit, 'Category')),
   appType: keepBlank(z.enum(appTypes)),
   view: z.enum(['card']).optional(),
   limit: pageLimitSchema.optional(),

@@ -17,7 +17,7 @@ const settings = wholeSiteSchema.extend({ hasDraft: z.boolean() }).meta({ id: 'S
 const history = historyOf('Settings', '/api/site/settings', {
   params: {},
   one: 'the settings of the site',
-  errors: ['invalidInput', 'languageInUse', 'pathTaken'],
+  errors: ['categoryInUse', 'invalidInput', 'languageInUse', 'pathTaken'],
   answer: site,
   draft: wholeSiteSchema.extend(partDraftFields).meta({ id: 'SettingsDraft' }),
   draftBody: settingsDraftBodySchema.meta({ id: 'SettingsDraftBody' }),
@@ -94,11 +94,11 @@ export const siteEndpoints = {
     right: 'administration',
     summary: 'Changes the site',
     description:
-      'An absent field keeps its value; a section is replaced as a whole. The state before is kept. `version`, where sent, must be the stored one.',
+      'An absent field keeps its value; a section is replaced as a whole. The state before is kept. A category in the place of another renames it in all apps. `version`, where sent, must be the stored one.',
     body: editSiteBodySchema.meta({ id: 'EditSite' }),
     status: 200,
     answer: site,
-    errors: ['languageInUse', 'pathTaken', 'versionChanged'],
+    errors: ['categoryInUse', 'languageInUse', 'pathTaken', 'versionChanged'],
   },
   ...history,
   getSettingsAuthors: { ...history.getSettingsAuthors, ...stored },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { categories, createAppBodySchema, focalPointSchema, schedule } from '../apps/apps.ts';
+import { createAppBodySchema, focalPointSchema, schedule } from '../apps/apps.ts';
 import { isScheduleInOrder, time } from '../apps/case-study.ts';
+import { categoryLimit } from '../apps/default-categories.ts';
 import { slugSchema } from '../apps/slugs.ts';
 import { text } from '../fields.ts';
 import { editQuestionsBodySchema } from '../leads/questions.ts';
@@ -34,7 +35,7 @@ const appSchema = z
     ...createAppBodySchema.shape,
     id: z.uuid().optional(),
     seoSlug: slugSchema,
-    category: z.union([z.enum(categories), z.literal('')]),
+    category: text(categoryLimit, 'Category'),
     createdAt: time('Created At').optional(),
     updatedAt: time('Updated At').optional(),
     version: z.int().positive().max(maxArchivedVersion).default(1),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
-import { appTypes, categories } from '../apps/apps.ts';
+import { appTypes } from '../apps/apps.ts';
+import { categoryLimit } from '../apps/default-categories.ts';
+import { text } from '../fields.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
 import { importProblemSchema } from './archive.ts';
 
@@ -43,7 +45,7 @@ export type ColumnField = (typeof columnFields)[number];
 
 const columnsSchema = z.partialRecord(z.enum(columnFields), z.string().max(200));
 const typesSchema = z.record(z.string().max(200), becomesSchema);
-const defaultsSchema = { category: z.enum(categories).nullable(), appType: z.enum(appTypes) };
+const defaultsSchema = { category: text(categoryLimit, 'Category').nullable(), appType: z.enum(appTypes) };
 
 const originMessage = 'origin is the https address of the old site, such as https://old.example';
 

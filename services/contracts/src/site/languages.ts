@@ -72,10 +72,12 @@ export const siteLanguagesSchema = list(
   }
 });
 
-/** `POST /internal/languages` of the catalog, 200: what the site will have. 409 `languageInUse`, `pathTaken`. */
+/** `POST /internal/languages` of the catalog, 200: what the site will have. 409 `languageInUse`, `pathTaken`, `categoryInUse`. */
 export const languagesBodySchema = z.strictObject({
   /** The default one. */
   language: z.string(),
   languages: siteLanguagesSchema,
+  /** Absent: as they are. */
+  categories: z.array(z.string()).optional(),
 });
 export type Languages = z.infer<typeof languagesBodySchema>;

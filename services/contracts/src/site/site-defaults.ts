@@ -1,3 +1,4 @@
+import { defaultCategories } from '../apps/default-categories.ts';
 import type { SiteFacts, SiteSettings } from './site.ts';
 
 /**
@@ -29,6 +30,7 @@ export const siteSettingsDefaults: SiteSettings = {
   },
   language: 'en',
   languages: [],
+  categories: [...defaultCategories],
   timeZone: 'UTC',
   currency: 'USD',
   consent: null,

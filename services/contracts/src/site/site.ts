@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingSchema } from './booking.ts';
+import { categoriesSchema } from './categories.ts';
 import { siteLanguagesSchema } from './languages.ts';
 import { siteLocaleSchema } from './site-locale.ts';
 import { line, paragraphs } from './site-texts.ts';
@@ -43,6 +44,8 @@ export const siteSettingsSchema = z.strictObject({
   ...siteLocaleSchema.shape,
   /** Beside `language`. */
   languages: siteLanguagesSchema,
+  /** Of apps, each of which has one. */
+  categories: categoriesSchema,
   /** Whether visits are counted, without knowing a visitor. */
   countsVisits: z.boolean('countsVisits must be true or false'),
   booking: bookingSchema,

@@ -1,4 +1,4 @@
-import { categories } from '@portfolio/contracts/apps/apps.ts';
+import { defaultCategories } from '@portfolio/contracts/apps/default-categories.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { missingPaths } from '@portfolio/contracts/pages/missing-paths.ts';
 import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
@@ -38,14 +38,15 @@ const lengthOf = (headers: Headers) =>
 /** The spelling in which pages link to each other. The router of pages takes others as well: capitals, `%61`, `/` at the end. */
 const linkedPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
-/** Whether a document is one of those that the site has, of which there are few; anybody can make up spellings of them. */
+/** Whether a document is one of those that the site has, of which there are few; anybody can make up spellings of them. An owner's own
+ * categories are rendered each time: the site would have to be asked for them. */
 export function isLinked(url: string): boolean {
   const [path = '', query = ''] = url.split('?');
   const parameters = new URLSearchParams(query);
   const category = parameters.get('category');
   return (
     linkedPath.test(path) &&
-    (category === null || categories.some((known) => known === category)) &&
+    (category === null || defaultCategories.some((known) => known === category)) &&
     ['all', null].includes(parameters.get('show')) &&
     !parameters.has('q')
   );

@@ -59,7 +59,9 @@ const storable = (value: unknown) =>
 
 /** So many moves are kept. */
 const keptMoves = 20;
-const atOnce = 200;
+/** Of one statement. */
+const mostRows = 200;
+const mostCharacters = 500_000;
 
 /** What a reader found, on its way into the tables. Within one transaction. */
 export interface MoveWriter {
@@ -71,23 +73,19 @@ export interface MoveWriter {
 }
 
 function createWriter(db: Knex, id: string): MoveWriter {
-  let items: StoredItem[] = [];
-  let bytes = 0;
+  let rows: object[] = [];
+  let characters = 0;
   const flush = async () => {
-    const rows = items.map(({ number, type, source }) => ({
-      move_id: id,
-      number,
-      type,
-      source: storable(source),
-    }));
-    [items, bytes] = [[], 0];
-    if (rows.length > 0) await db('move_items').insert(rows);
+    const full = rows;
+    [rows, characters] = [[], 0];
+    if (full.length > 0) await db('move_items').insert(full);
   };
   return {
-    addItem: async (item) => {
-      items.push(item);
-      bytes += JSON.stringify(item.source).length;
-      if (items.length >= atOnce || bytes > 4_000_000) await flush();
+    addItem: async ({ source, ...item }) => {
+      const text = storable(source);
+      rows.push({ move_id: id, ...item, source: text });
+      characters += text.length;
+      if (rows.length >= mostRows || characters > mostCharacters) await flush();
     },
     addAddresses: (paths) => addPaths(db, id, paths),
     addPicture: async (url, content) => {

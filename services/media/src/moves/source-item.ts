@@ -111,13 +111,18 @@ export async function startOf(file: FileHandle, bytes = 4096): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** The file from its beginning, in pieces. */
+const collectEvery = 2 * 1024 * 1024;
+
+/** The file from its beginning, in pieces: each is overwritten by the next one. */
 export async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+  const buffer = Buffer.alloc(64 * 1024);
   for (let position = 0; ;) {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(256 * 1024), 0, 256 * 1024, position);
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
     if (bytesRead === 0) return;
     position += bytesRead;
     yield buffer.subarray(0, bytesRead);
+    // Contract, section 20: 300 MB. Without it the process takes 470 MB for a WXR file of 110 MB, with it 290 MB and 15 s.
+    if (position % collectEvery === 0) globalThis.gc?.({ type: 'major', execution: 'sync' });
   }
 }
 

@@ -1,13 +1,16 @@
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
+import { defaultCategories } from '@portfolio/contracts/apps/default-categories.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, use, useState } from 'react';
 import { Navigate, useLocation, useMatches } from 'react-router-dom';
 import { FailingChannels } from '../../features/leads/channels/failing-channels.tsx';
 import { AdminSession } from '../../features/session/admin-session.tsx';
+import { wholeSiteQuery } from '../../features/site/site-admin.api.ts';
 import { useOptionalSession } from '../../features/session/session-context.ts';
 import type { PageHandle } from '../../lib/page/page-handle.ts';
 import { paths } from '../../lib/page/paths.ts';
+import { SiteCategoriesProvider } from '../../lib/page/site-categories.ts';
 import { RightsContext, useCan } from '../../lib/page/rights.ts';
 import { AdminTheme } from '../../theme/admin-theme.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -28,12 +31,23 @@ export function AdminLayout() {
         <AdminSession isOpen={isOpen}>
           <AdminFrame isHome={isHome} isWide={isWide} notice={<FailingChannels />}>
             <PageForRight right={handle?.right}>
-              <PageOutlet />
+              <WithCategories>
+                <PageOutlet />
+              </WithCategories>
             </PageForRight>
           </AdminFrame>
         </AdminSession>
       </QueryClientProvider>
     </AdminTheme>
+  );
+}
+
+/** Where apps and blocks choose one. */
+function WithCategories({ children }: { children: ReactNode }) {
+  const isSignedIn = useOptionalSession() !== null;
+  const { data: site } = useQuery({ ...wholeSiteQuery, enabled: isSignedIn });
+  return (
+    <SiteCategoriesProvider value={site?.categories ?? defaultCategories}>{children}</SiteCategoriesProvider>
   );
 }
 

@@ -1,5 +1,6 @@
-import { appTypes, categories } from '@portfolio/contracts/apps/apps.ts';
-import { choice, flag, line, links, number, text } from '../../entries/fields/fields.ts';
+import { appTypes } from '@portfolio/contracts/apps/apps.ts';
+import { CategoryControl } from '../../entries/fields/controls/category-control.tsx';
+import { choice, flag, line, links, number, own, text } from '../../entries/fields/fields.ts';
 import type { BlockForm } from '../block-view.ts';
 
 export const appsForm: BlockForm<'apps'> = {
@@ -8,7 +9,7 @@ export const appsForm: BlockForm<'apps'> = {
   fields: [
     line('title', 'Title'),
     text('text', 'Text'),
-    choice('category', 'Category', [['', 'All'], ...categories.map((name) => [name, name] as const)]),
+    own('category', 'Category', CategoryControl),
     { kind: 'several', name: 'appType', label: 'App types; none: all', options: appTypes },
     choice('order', 'Order', [
       ['portfolio', 'Of the portfolio'],

@@ -40,6 +40,12 @@ export const createTranslator =
   (key, values = {}) =>
     fillWords(words[key] ?? defaultWords[key], values);
 
+/** A category that came with the product is a word of the site; another one has the name that its owner gave it. */
+export function sayCategory(say: Say, category: string): string {
+  const key = `category.${category}`;
+  return Object.hasOwn(defaultWords, key) ? say(key as WordKey) : category;
+}
+
 /** The fixed words of the public pages. */
 export function useWords(): Say {
   const { words } = useContext(TextsContext);

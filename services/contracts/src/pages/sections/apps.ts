@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { appTypes, categories } from '../../apps/apps.ts';
+import { appTypes } from '../../apps/apps.ts';
+import { categoryLimit } from '../../apps/default-categories.ts';
 import { text } from '../../fields.ts';
 import { block, buttons, listOf, optionalText, optionalTitle, orNull } from '../fields.ts';
 
@@ -7,7 +8,7 @@ import { block, buttons, listOf, optionalText, optionalTitle, orNull } from '../
 export const appsBlock = block('apps', {
   title: optionalTitle,
   text: optionalText,
-  category: orNull(z.enum(categories, 'Choose a category of the list')),
+  category: orNull(text(categoryLimit, 'Category')),
   appType: listOf(z.enum(appTypes, 'Choose an app type of the list'), appTypes.length, 'app types'),
   isFeatured: z.boolean().default(false),
   tag: orNull(text(40, 'Tag')),

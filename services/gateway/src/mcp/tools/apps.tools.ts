@@ -1,9 +1,5 @@
-import {
-  appTypes,
-  categories,
-  createAppBodySchema,
-  editAppBodySchema,
-} from '@portfolio/contracts/apps/apps.ts';
+import { appTypes, createAppBodySchema, editAppBodySchema } from '@portfolio/contracts/apps/apps.ts';
+import { categoryLimit } from '@portfolio/contracts/apps/default-categories.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -44,7 +40,7 @@ export const appsTools = [
     effect: 'read',
     input: z.strictObject({
       q: z.string().max(200).optional().describe('Words to search for'),
-      category: z.enum(categories).optional(),
+      category: z.string().max(categoryLimit).optional(),
       appType: z.enum(appTypes).optional(),
       ...pageInput,
     }),

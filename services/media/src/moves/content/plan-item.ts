@@ -1,4 +1,5 @@
-import { appLimits, categories, type AppType } from '@portfolio/contracts/apps/apps.ts';
+import { appLimits, type AppType } from '@portfolio/contracts/apps/apps.ts';
+import { defaultCategories as categories } from '@portfolio/contracts/apps/default-categories.ts';
 import { caseStudyLimits } from '@portfolio/contracts/apps/case-study.ts';
 import { parseHttpUrl } from '@portfolio/contracts/fields.ts';
 import { pageLimits } from '@portfolio/contracts/pages/pages.ts';

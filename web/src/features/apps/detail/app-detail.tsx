@@ -14,7 +14,7 @@ import { AppStory } from './app-story.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { Quote } from './quote.tsx';
 import { Screenshots } from './gallery/screenshots.tsx';
-import { useWords } from '../../../lib/page/words.tsx';
+import { useWords, sayCategory } from '../../../lib/page/words.tsx';
 import type { ShownApp } from '../apps.api.ts';
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
@@ -64,7 +64,7 @@ function AppHeader({ app }: { app: ShownApp }) {
           {app.shortDescription}
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="6">
-          {app.category !== '' && <Badge>{say(`category.${app.category}`)}</Badge>}
+          {app.category !== '' && <Badge>{sayCategory(say, app.category)}</Badge>}
           <Badge tone={app.isActive ? 'success' : 'warning'}>
             <chakra.span
               aria-hidden="true"

@@ -1,7 +1,7 @@
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useSiteTexts, useWords, type SiteTexts } from '../../../lib/page/words.tsx';
+import { useSiteTexts, useWords, type SiteTexts, sayCategory } from '../../../lib/page/words.tsx';
 import { TextAnchor } from '../../../ui/buttons/text-link.tsx';
 import { englishMonths } from './english-months.ts';
 import type { ShownApp } from '../apps.api.ts';
@@ -55,7 +55,7 @@ export function AppFacts({ app }: { app: ShownApp }) {
         {app.client !== null && <Fact label={say('app.client')}>{app.client}</Fact>}
         {app.role !== null && <Fact label={say('app.role')}>{app.role}</Fact>}
         {app.year !== null && <Fact label={say('app.year')}>{app.year}</Fact>}
-        {app.category !== '' && <Fact label={say('app.category')}>{say(`category.${app.category}`)}</Fact>}
+        {app.category !== '' && <Fact label={say('app.category')}>{sayCategory(say, app.category)}</Fact>}
         <Fact label={say('app.type')}>{say(`appType.${app.appType}`)}</Fact>
         <Fact label={say('app.published')}>{monthOf(publishedAtOf(app), texts)}</Fact>
         {app.downloadUrl !== null && <LinkFact label={say('app.downloadLink')} url={app.downloadUrl} />}

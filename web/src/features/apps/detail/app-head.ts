@@ -2,7 +2,7 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import type { JsonLd, PageHead } from '../../../lib/page/document-head.ts';
 import type { HeadFacts } from '../../../lib/page/page-handle.ts';
-import type { Say } from '../../../lib/page/words.tsx';
+import { sayCategory, type Say } from '../../../lib/page/words.tsx';
 import { paths } from '../../../lib/page/paths.ts';
 import { previewedAppKey, publicAppQuery, type ShownApp } from '../apps.api.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
@@ -26,7 +26,7 @@ function reviewOf({ quote, client }: HeadedApp): { review?: JsonLd } {
 
 /** The keywords of an app that has none of its own. */
 const keywordsOf = ({ title, category, appType }: HeadedApp, say: Say): string =>
-  [title, ...(category === '' ? [] : [say(`category.${category}`)]), say(`appType.${appType}`)].join(', ');
+  [title, ...(category === '' ? [] : [sayCategory(say, category)]), say(`appType.${appType}`)].join(', ');
 
 /** Head of an app's page (specification, section 2): its meta fields, or else title and short description. */
 export function appHead(app: HeadedApp, { origin, say }: Pick<HeadFacts, 'origin' | 'say'>): PageHead {

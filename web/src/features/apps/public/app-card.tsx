@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/layout/badge.tsx';
 import { Picture } from '../../../ui/layout/picture.tsx';
 import type { CardApp } from '../apps.api.ts';
 import type { CardLayout } from './card-place.ts';
-import { useWords } from '../../../lib/page/words.tsx';
+import { useWords, sayCategory } from '../../../lib/page/words.tsx';
 
 export const cardRatio = '4 / 3';
 
@@ -168,7 +168,7 @@ export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager
           rowGap="2"
           minHeight="2.25rem"
         >
-          {app.category !== '' && <Badge>{say(`category.${app.category}`)}</Badge>}
+          {app.category !== '' && <Badge>{sayCategory(say, app.category)}</Badge>}
           <Availability />
           <ScreenshotCircles app={app} />
         </chakra.div>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import type { CategoryCount } from './app-selection.ts';
 import { hrefWith } from './list-address.ts';
-import { useWords } from '../../../lib/page/words.tsx';
+import { useWords, sayCategory } from '../../../lib/page/words.tsx';
 
 const Chip = chakra(Link, {
   base: {
@@ -52,7 +52,7 @@ const CategoryChip = memo(function CategoryChip(props: CategoryChipProps) {
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => startTransition(() => choose(category))}
       >
-        {category === null ? say('apps.all') : say(`category.${category}`)} <Count>{count}</Count>
+        {category === null ? say('apps.all') : sayCategory(say, category)} <Count>{count}</Count>
       </Chip>
     </li>
   );

@@ -56,11 +56,11 @@ describe('the filters of the admin list', () => {
 
   it('are read from the address, but for what it does not know', () => {
     const address = new URLSearchParams(
-      'q=x&type=Website&category=Nothing&state=draft&missing=link&edit=ledger',
+      'q=x&type=Nothing&category=Finance&state=draft&missing=link&edit=ledger',
     );
     expect(readFilters(address, appFilters)).toEqual({
       q: 'x',
-      type: 'Website',
+      category: 'Finance',
       state: 'draft',
       missing: 'link',
     });

@@ -1,4 +1,4 @@
-import { appTypes, categories, type AppCard } from '@portfolio/contracts/apps/apps.ts';
+import { appTypes, type AppCard } from '@portfolio/contracts/apps/apps.ts';
 import {
   appStates,
   missingParts,
@@ -25,10 +25,9 @@ const missingLabels: Readonly<Record<MissingPart, string>> = {
   category: 'Category',
 };
 
-/** What the admin list can be narrowed to, beside the search. */
+/** What the admin list can be narrowed to, beside the search and the categories of the site. */
 export const filterChoices = {
   type: appTypes.map((value) => ({ value, label: value })),
-  category: categories.map((value) => ({ value, label: value })),
   state: appStates.map((value) => ({ value, label: stateLabels[value] })),
   // "Screenshots" alone would not say that they are missing.
   missing: missingParts.map((value) => ({ value, label: `Without ${missingLabels[value].toLowerCase()}` })),
@@ -38,7 +37,7 @@ export const filterChoices = {
 export const appFilters = {
   q: isWords,
   type: appTypes,
-  category: categories,
+  category: isWords,
   state: appStates,
   missing: missingParts,
 } as const;

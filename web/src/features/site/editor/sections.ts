@@ -5,6 +5,7 @@ import {
   choice,
   flag,
   line,
+  lines,
   list,
   markdown,
   statistics,
@@ -76,6 +77,13 @@ export const editorSections: readonly EditorSection[] = [
       choice('timeZone', 'Time zone', timeZoneChoices()),
       choice('currency', 'Currency', currencyChoices()),
     ],
+  },
+  {
+    id: 'categories',
+    title: 'Categories',
+    hint: 'One in a line. A new name in the same line renames the category in all apps; one that apps have stays until they have another one.',
+    names: ['categories'],
+    fields: [lines('categories', 'Categories of apps', 40)],
   },
   {
     id: 'consent',

@@ -1,6 +1,7 @@
-import { appTypes, categories } from '@portfolio/contracts/apps/apps.ts';
+import { appTypes } from '@portfolio/contracts/apps/apps.ts';
 import { caseStudyLimits } from '@portfolio/contracts/apps/case-study.ts';
 import { choice, line, list, own, row, text, url, type Field } from '../../../../entries/fields/fields.ts';
+import { CategoryControl } from '../../../../entries/fields/controls/category-control.tsx';
 import { schedule } from '../../../../entries/fields/schedule.ts';
 import { formatTime } from '../../../../lib/time/format-time.ts';
 import { isPast } from '../../../../lib/time/local-time.ts';
@@ -28,7 +29,7 @@ export const contentFields: readonly Field[] = [
   line('seoSlug', labels.seoSlug, 'Auto-generated from the title if empty'),
   row(
     {
-      ...choice('category', labels.category, named(categories)),
+      ...own('category', labels.category, CategoryControl),
       isRequired,
       placeholder: 'Choose a category',
     },

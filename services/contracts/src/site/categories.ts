@@ -1,0 +1,32 @@
+import { categoryLimit } from '../apps/default-categories.ts';
+import { line, someOf } from './site-texts.ts';
+
+/** The categories of a site's apps (contract, section 17). */
+export const categoriesSchema = someOf(line('Category', categoryLimit), 'categories', {
+  min: 1,
+  max: 40,
+}).refine((categories) => new Set(categories).size === categories.length, 'A category is there twice');
+
+export interface CategoryChange {
+  /** New names by those of before. */
+  renamed: ReadonlyMap<string, string>;
+  removed: readonly string[];
+}
+
+/** A new name in the place of another one renames it; a name that is gone otherwise is taken out. */
+export function compareCategories(before: readonly string[], after: readonly string[]): CategoryChange {
+  const gone = before.filter((category) => !after.includes(category));
+  const nameInPlaceOf = (category: string) => {
+    const name = after[before.indexOf(category)];
+    return name === undefined || before.includes(name) ? undefined : name;
+  };
+  return {
+    renamed: new Map(
+      gone.flatMap((category) => {
+        const name = nameInPlaceOf(category);
+        return name === undefined ? [] : [[category, name] as const];
+      }),
+    ),
+    removed: gone.filter((category) => nameInPlaceOf(category) === undefined),
+  };
+}
