@@ -46,6 +46,7 @@ describe('the mail of an enquiry', () => {
       body,
       journey,
       answers,
+      language: null,
       isTest: false,
     };
     const { text } = writeOwnerMail(enquiry, {
