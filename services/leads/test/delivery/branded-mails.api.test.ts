@@ -137,6 +137,6 @@ it('an enquiry is acknowledged in its language, and else in the first of the sit
   expect(acknowledgements.filter((source) => source.includes('<html lang="fr">'))).toHaveLength(1);
   expect(acknowledgements.filter((source) => source.includes('<html lang="de">'))).toHaveLength(1);
   expect(acknowledgements.find((source) => source.includes('lang="fr"'))).not.toContain('Book');
-  expect(await under.leads.find(known.id)).toMatchObject({ language: 'fr' });
-  expect(await under.leads.find(unknown.id)).toMatchObject({ language: 'de' });
+  expect(await under.leads.find(known)).toMatchObject({ language: 'fr' });
+  expect(await under.leads.find(unknown)).toMatchObject({ language: 'de' });
 });
