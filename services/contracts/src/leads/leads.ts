@@ -50,6 +50,8 @@ export const sendEnquiryBodySchema = enquiryBodySchema.extend({
   consent: z.boolean('consent must be true or false').optional(),
   /** To the questions of the form; only where it is there, required ones are asked for. */
   answers: answersSchema.optional(),
+  /** Of the page with the form; one that visitors do not have is taken as the first of the site. */
+  language: z.string('language must be text').max(100, 'language is too long').optional(),
   /** Where the visitor agrees to tell it. */
   journey: z.preprocess((value) => value ?? undefined, journeySchema.optional()),
 });
@@ -149,6 +151,8 @@ export const enquirySchema = z.object({
   answers: z.array(storedAnswerSchema),
   /** How the visitor came to write; null where they did not tell. */
   journey: journeySchema.nullable(),
+  /** In which they wrote: BCP 47; null where that is not known. */
+  language: z.string().nullable(),
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
 
