@@ -52,19 +52,18 @@ async function leaveFor({ pathname, search }: URL, error: unknown, client: Query
   return isElsewhere ? redirectDocument(pathname + search) : null;
 }
 
+/** The address of a page in the language of a prefix. */
+function urlIn(prefix: string, request: Request): URL {
+  const url = new URL(request.url);
+  url.pathname = pathBelow(prefix, url.pathname) ?? url.pathname;
+  return url;
+}
+
 /**
  * What the pages read, so that their documents come with it. Queries that fail are left to the page: its document is then
  * answered with 503, the browser tries again, and nobody should keep it.
  */
 export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
-  const prefix = prefixOf(queryClient);
-  /** The address in the language. */
-  const urlOf = (request: Request) => {
-    const url = new URL(request.url);
-    url.pathname = pathBelow(prefix, url.pathname) ?? url.pathname;
-    return url;
-  };
-
   const read = async (queries: readonly Query[]) => {
     const tries = [siteQuery, frameQuery, ...queries].map((query: Query) => queryClient.query(query));
     const results = await Promise.allSettled(tries);
@@ -85,7 +84,7 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
 
   /** A page of the owner's with the code of its blocks; one that has moved leads to its present path. */
   const sitePage: PageLoader = async ({ request }) => {
-    const url = urlOf(request);
+    const url = urlIn(prefixOf(queryClient), request);
     const { pathname, search } = url;
     const query = pageQuery(pathname);
     let result = await read([query]);
