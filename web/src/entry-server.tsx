@@ -105,6 +105,7 @@ const headOfPage = (
       params: matches.at(-1)?.params ?? {},
       pathname: pathBelow(prefix, pathname) ?? pathname,
       prefix,
+      languages: queryClient.getQueryData(frameQuery.queryKey)?.languages ?? [],
       search,
       origin,
       say: createTranslator(queryClient.getQueryData(frameQuery.queryKey)?.words ?? {}),

@@ -35,12 +35,17 @@ export function DocumentHead() {
       const prefix = prefixOf(queryClient);
       const pathname = pathBelow(prefix, location.pathname) ?? location.pathname;
       const handles = matches.map(({ handle }) => handle);
-      const { words = {}, verifications } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
+      const {
+        words = {},
+        languages = [],
+        verifications,
+      } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
       const head = headOf(handles, {
         queryClient,
         params,
         pathname,
         prefix,
+        languages,
         search,
         origin,
         say: createTranslator(words),

@@ -19,6 +19,7 @@ it.each([
       search: '',
       origin: 'http://studio.test',
       prefix: '',
+      languages: [],
       say: (word) => word,
     });
     expect(head).toMatchObject({ title: shown.title, referrer: 'same-origin' });

@@ -5,7 +5,6 @@ import { PageContent } from '../blocks/page-content.tsx';
 import { pageHead, searchedBlock } from '../blocks/page-head.ts';
 import { pageQuery } from '../blocks/pages.api.ts';
 import { shownApps, viewOf, type ShownApps } from '../features/apps/public/shown-apps.api.ts';
-import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { useVisit } from '../lib/page/journey.ts';
 import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
@@ -19,14 +18,13 @@ import { NotFound } from './not-found.tsx';
 import { useWords } from '../lib/page/words.tsx';
 
 export const handle: PageHandle = {
-  head: ({ queryClient, pathname, search, say }) => {
+  head: ({ queryClient, pathname, search, languages, say }) => {
     const page = queryClient.getQueryData(pageQuery(pathname).queryKey);
     if (page === undefined || page === null) return { title: page === null ? say('page.notFound') : '' };
     const site = queryClient.getQueryData(siteQuery.queryKey);
     const list = searchedBlock(page.blocks);
     const view = list && viewOf(list, new URLSearchParams(search));
     const apps = view && queryClient.getQueryData<ShownApps>(shownApps(list, view).queryKey);
-    const { languages = [] } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
     return {
       ...pageHead({ page, site, apps }),
       languages: alternatesOf(pagePaths(page, page.path), languages),

@@ -2,7 +2,7 @@ import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router-dom';
 import type { PageHead } from './document-head.ts';
-import type { PagePaths } from './page-languages.ts';
+import type { PagePaths, SiteLanguage } from './page-languages.ts';
 import type { Say } from './words.tsx';
 
 /** What the head of a page is made of. */
@@ -13,6 +13,8 @@ export interface HeadFacts {
   pathname: string;
   /** What stands before its paths in this language. */
   prefix: string;
+  /** Those that visitors have. */
+  languages: readonly SiteLanguage[];
   /** The query of the address, with its `?`. */
   search: string;
   /** Scheme, host and port of the site's public address. */

@@ -8,7 +8,6 @@ import { alternatesOf, pagePaths } from '../../../lib/page/page-languages.ts';
 import { sayCategory, type Say } from '../../../lib/page/words.tsx';
 import { paths } from '../../../lib/page/paths.ts';
 import { previewedAppKey, publicAppQuery, type ShownApp } from '../apps.api.ts';
-import { frameQuery } from '../../site/frame/frame.api.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
 
 type HeadedApp = Omit<App, 'description' | keyof TranslationFields>;
@@ -91,8 +90,8 @@ export function publicAppHead({ queryClient, params: { slug = '' }, ...facts }: 
   if (slug.trim() === '') return { title: say('app.invalid') };
   const state = queryClient.getQueryState(publicAppQuery(slug).queryKey);
   if (state?.data) {
-    const { languages = [] } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
-    return { ...appHead(state.data, facts), languages: alternatesOf(pathsOfApp(state.data), languages) };
+    const languages = alternatesOf(pathsOfApp(state.data), facts.languages);
+    return { ...appHead(state.data, facts), languages };
   }
   return state?.data === undefined && state?.fetchStatus === 'fetching'
     ? { title: say('page.loading') }
