@@ -9,6 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Textarea } from '../../ui/forms/controls.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { SettingsSection } from '../../ui/forms/settings-section.tsx';
+import { BusyButton } from './busy-button.tsx';
 import { counted } from './move-words.ts';
 import { useCheckMove } from './moves.api.ts';
 
@@ -47,9 +48,9 @@ export function AddressesStep({ move: { id, found } }: { move: Move }) {
               />
             )}
           </Field>
-          <Button type="submit" justifySelf="start" isBusy={check.isPending}>
+          <BusyButton type="submit" isBusy={check.isPending}>
             {rest > 0 ? 'Check the rest' : 'Check'}
-          </Button>
+          </BusyButton>
         </chakra.form>
         {check.error !== null && <Alert tone="error">{check.error.message}</Alert>}
         {check.data !== undefined && <CheckResult result={check.data} />}
@@ -58,12 +59,21 @@ export function AddressesStep({ move: { id, found } }: { move: Move }) {
   );
 }
 
-function CheckResult({ result: { ok, moved, gone, lost, foreign, unchecked } }: { result: MoveCheck }) {
+function titleOf({ ok, lost }: MoveCheck): string {
+  if (ok) return 'No old address is lost';
+  if (lost.length === 0) return 'Not proved yet';
+  return `${counted(lost.length, 'old address', 'old addresses')} lost`;
+}
+
+function CheckResult({ result }: { result: MoveCheck }) {
+  const { ok: isProved, moved, gone, lost, foreign, unchecked } = result;
+  if (moved + gone + lost.length + unchecked === 0)
+    return <Alert tone="warning">No old address is known. Paste the old sitemap, then check.</Alert>;
   return (
     <Stack gap="5">
       <Alert
-        tone={ok ? 'success' : 'warning'}
-        title={ok ? 'No old address is lost' : 'Not proved yet'}
+        tone={isProved ? 'success' : 'warning'}
+        title={titleOf(result)}
         action={
           <Button size="sm" variant="outline" onClick={() => print()}>
             <Printer aria-hidden="true" size={16} />

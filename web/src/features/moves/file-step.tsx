@@ -45,7 +45,10 @@ export function FileStep() {
     const values = { ...form.values, origin: withHttps(form.values.origin).trim() };
     const { file } = values;
     const problems = problemsOf(values);
-    if (Object.keys(problems).length > 0 || file === undefined) { form.fail(problems); return; }
+    if (Object.keys(problems).length > 0 || file === undefined) {
+      form.fail(problems);
+      return;
+    }
     send.mutate(
       { ...values, file, onProgress: setProgress },
       {

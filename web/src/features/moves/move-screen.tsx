@@ -36,7 +36,7 @@ function Steps({ move }: { move: Move }) {
         {/* The result of step 4 is printed alone. */}
         <Box _print={{ display: 'none' }}>
           <SettingsSection title="1. The file" hint="It was read. Nothing of your site has changed by that.">
-            <Text overflowWrap="anywhere">
+            <Text textStyle="small" overflowWrap="anywhere">
               {fileName} ({kindWords[kind].label}): {counted(items, 'item')},{' '}
               {counted(found.pictures, 'picture')}, {counted(found.addresses, 'old address', 'old addresses')}
               .

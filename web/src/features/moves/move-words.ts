@@ -36,6 +36,9 @@ export const becomesLabels: Readonly<Record<Becomes, string>> = {
   skip: 'Left out',
 };
 
+/** What one item becomes. */
+export const becomesOne: Readonly<Record<Becomes, string>> = { app: 'App', page: 'Page', skip: 'Left out' };
+
 export const columnLabels: Readonly<Record<ColumnField, string>> = {
   title: 'Title',
   slug: 'Slug',

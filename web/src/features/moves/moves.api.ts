@@ -101,7 +101,8 @@ export function useRunMove(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     ...{ scope, meta: { toastsFailure: true } },
-    mutationFn: (isRetry: boolean) => callEndpoint(isRetry ? 'retryMove' : 'runMove', { params: { id } }),
+    mutationFn: (isRetry: boolean) =>
+      isRetry ? callEndpoint('retryMove', { params: { id } }) : callEndpoint('runMove', { params: { id } }),
     onSuccess: (move) => queryClient.setQueryData(keys.one(id), move),
   });
 }

@@ -4,13 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { List, ListRow } from '../../kit/list-screen.tsx';
 import { paths } from '../../lib/page/paths.ts';
 import { useCan } from '../../lib/page/rights.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ButtonRow } from '../../ui/buttons/button-row.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { SettingsSection } from '../../ui/forms/settings-section.tsx';
-import { becomesLabels, counted, sumsOf } from './move-words.ts';
+import { BusyButton } from './busy-button.tsx';
+import { becomesOne, counted, sumsOf } from './move-words.ts';
 import { planQuery, useRunMove, type PlannedItem } from './moves.api.ts';
 import { ProblemList } from './problem-list.tsx';
 
@@ -46,15 +45,13 @@ export function PlanStep({ move }: StepProps) {
           one run, which can be undone.
           {hosts.length > 0 && ` Pictures come from ${hosts.join(', ')}.`}
         </Text>
-        <ButtonRow>
-          <Button
-            isBusy={isRunning || run.isPending}
-            disabled={app + page === 0}
-            onClick={() => run.mutate(false)}
-          >
-            {move.state === 'read' ? 'Move in' : 'Move in again'}
-          </Button>
-        </ButtonRow>
+        <BusyButton
+          isBusy={isRunning || run.isPending}
+          disabled={app + page === 0}
+          onClick={() => run.mutate(false)}
+        >
+          {move.state === 'read' ? 'Move in' : 'Move in again'}
+        </BusyButton>
         <Outcome move={move} isBusy={run.isPending} onRetry={() => run.mutate(true)} />
       </Stack>
     </SettingsSection>
@@ -67,7 +64,7 @@ const PlanRow = ({ item }: { item: PlannedItem }) => {
     <ListRow
       title={
         <>
-          {title} <Badge>{becomesLabels[becomes]}</Badge>
+          {title} <Badge>{becomesOne[becomes]}</Badge>
         </>
       }
       note={
@@ -111,16 +108,20 @@ function Outcome({ move: { state, done, of, problems, runId }, isBusy, onRetry }
           Look through the new apps and pages, and publish them. Then check the old addresses in step 4.
         </Alert>
       )}
-      {state === 'failed' && <Alert tone="error" title="The move was not finished" />}
+      {state === 'failed' && (
+        <Alert tone="error" title="The move was not finished">
+          Move in again: it goes on where it stopped.
+        </Alert>
+      )}
       {lines.length > 0 && (
         <Alert
           tone="warning"
           title={counted(lines.length, 'problem')}
           action={
             state !== 'running' && (
-              <Button size="sm" variant="outline" isBusy={isBusy} onClick={onRetry}>
+              <BusyButton size="sm" variant="outline" isBusy={isBusy} onClick={onRetry}>
                 Try again
-              </Button>
+              </BusyButton>
             )
           }
         >
