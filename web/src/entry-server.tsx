@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import type { ShareCardBody } from '@portfolio/contracts/media/media.ts';
 import { postedEnquiryKey, type PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import type { OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
+import { pathBelow } from '@portfolio/contracts/site/language-paths.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -29,7 +30,7 @@ import { siteQuery } from './features/site/site.api.ts';
 import { headTags, renderHeadTags } from './lib/page/document-head.ts';
 import { HttpError, readHttpError } from './lib/http/http.ts';
 import { headOf } from './lib/page/page-handle.ts';
-import { createQueryClient, dehydrateQueries } from './lib/http/query-client.ts';
+import { basenameOf, createQueryClient, dehydrateQueries, prefixOf } from './lib/http/query-client.ts';
 import { createTranslator } from './lib/page/words.tsx';
 import { shareCardOf } from './lib/page/share-card.ts';
 
@@ -38,6 +39,8 @@ interface PageRequest {
   url: string;
   /** The site's own address, for canonical and share addresses. */
   publicUrl: string;
+  /** Of the page, where that is not the first of the site; its prefix is in `url`. */
+  language?: string | undefined;
   /** Asks the API as an anonymous visitor. */
   getJson: (apiPath: string) => Promise<{ status: number; body: unknown }>;
   /** What became of the page's form, where the page answers it. */
@@ -66,24 +69,32 @@ function createStyleCache(): EmotionCache {
 }
 
 /** The routes of one document, and the answers that their loaders read. */
-function createPages(getJson: PageRequest['getJson']) {
+function createPages({ getJson, language }: Pick<PageRequest, 'getJson' | 'language'>, { pathname }: URL) {
   const queryClient = createQueryClient(async (path) => {
     const { status, body } = await getJson(path);
     if (status !== 200) throw readHttpError(status, body, null);
     return body;
-  });
-  const routes = createRoutes(createPageLoaders({ queryClient, isDocument: true }));
-  return { queryClient, routes, handler: createStaticHandler(routes) };
+  }, language);
+  const routes = createRoutes(createPageLoaders({ queryClient, isDocument: true }), language);
+  const prefix = prefixOf(queryClient);
+  return {
+    queryClient,
+    routes,
+    prefix,
+    handler: createStaticHandler(routes, { basename: basenameOf(prefix, pathname) }),
+  };
 }
 
 type Pages = ReturnType<typeof createPages>;
 
-const isPrivate = ({ routes }: Pages, pathname: string) =>
-  (matchRoutes(routes, pathname) ?? []).some(({ route }) => route.handle?.isPrivate === true);
+const isPrivate = ({ routes, prefix }: Pages, pathname: string) =>
+  (matchRoutes(routes, pathname, basenameOf(prefix, pathname)) ?? []).some(
+    ({ route }) => route.handle?.isPrivate === true,
+  );
 
 /** What a page says of itself, once its loaders have run. */
 const headOfPage = (
-  { queryClient }: Pages,
+  { queryClient, prefix }: Pages,
   { matches }: StaticHandlerContext,
   { origin, pathname, search }: URL,
 ) =>
@@ -92,7 +103,9 @@ const headOfPage = (
     {
       queryClient,
       params: matches.at(-1)?.params ?? {},
-      pathname,
+      pathname: pathBelow(prefix, pathname) ?? pathname,
+      prefix,
+      languages: queryClient.getQueryData(frameQuery.queryKey)?.languages ?? [],
       search,
       origin,
       say: createTranslator(queryClient.getQueryData(frameQuery.queryKey)?.words ?? {}),
@@ -139,12 +152,12 @@ async function givePreview({ queryClient }: Pages, preview: OpenedPreview | null
 
 /** Renders the complete document of a route (contract, section 8). */
 export async function render(request: PageRequest): Promise<RenderedDocument> {
-  const { url: target, publicUrl, getJson, posted, preview } = request;
+  const { url: target, publicUrl, posted, preview } = request;
   const { origin } = new URL(publicUrl);
   const url = new URL(target, origin);
-  const pages = createPages(getJson);
+  const pages = createPages(request, url);
   if (isPrivate(pages, url.pathname)) {
-    const head = renderHeadTags(headTags({ title: 'Admin' }, origin));
+    const head = renderHeadTags(headTags({ title: 'Admin' }, { origin }));
     return { status: 200, ...fillShell({ head, content: '' }) };
   }
   const { queryClient } = pages;
@@ -155,17 +168,23 @@ export async function render(request: PageRequest): Promise<RenderedDocument> {
     return { status: 301, location: context, html: '', styleHashes: [], scriptHashes: [] };
   const page = renderPage(pages, context);
   const frame = queryClient.getQueryData(frameQuery.queryKey);
-  const head = renderHeadTags(headTags(headOfPage(pages, context, url), origin, frame?.verifications));
+  const head = renderHeadTags(
+    headTags(headOfPage(pages, context, url), {
+      origin,
+      prefix: pages.prefix,
+      verifications: frame?.verifications,
+    }),
+  );
   // All apps are read once somebody wants others than those that are shown.
   const state = dehydrateQueries(queryClient, [publicAppsQuery.queryKey]);
   queryClient.clear();
-  return { status: context.statusCode, ...fillShell({ ...page, head, state, frame }) };
+  return { status: context.statusCode, ...fillShell({ ...page, head, state, frame, prefix: pages.prefix }) };
 }
 
 /** What the picture of a link to the page shows; null where there is no such page; its path where it has moved. */
 export async function shareCard(request: PageRequest): Promise<ShareCardBody | { movedTo: string } | null> {
   const url = new URL(request.url, new URL(request.publicUrl).origin);
-  const pages = createPages(request.getJson);
+  const pages = createPages(request, url);
   if (isPrivate(pages, url.pathname)) return null;
   const context = await loadPage(pages, url);
   if (typeof context === 'string') return { movedTo: context };

@@ -28,6 +28,7 @@ import {
 } from './entries/history.routes.ts';
 import { createPreviewsOfAll, createPreviewsService } from './entries/previews/previews.service.ts';
 import { createRevisionsService } from './entries/revisions.service.ts';
+import { translationHandlers, translationsHandlers } from './entries/translations/translations.routes.ts';
 import { createTrashSweep } from './entries/trash/trash-sweep.ts';
 import { trashHandlers } from './entries/trash/trash.routes.ts';
 import { createTrashService } from './entries/trash/trash.service.ts';
@@ -53,7 +54,7 @@ import { navigationKind } from './site/navigation-kind.ts';
 import { questionsKind } from './site/questions-kind.ts';
 import { settingsKind } from './site/settings-kind.ts';
 import { createSettingsClient } from './site/settings.client.ts';
-import { createSitePartsService, draftedPart } from './site/site-parts.service.ts';
+import { createSitePartsService, draftedPart, partIn } from './site/site-parts.service.ts';
 import { wordsKind } from './site/words-kind.ts';
 import { testimonialsForGateway, testimonialsHandlers } from './apps/testimonials/testimonials.routes.ts';
 import { createTestimonialsService } from './apps/testimonials/testimonials.service.ts';
@@ -81,6 +82,9 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     ...pagesHandlers(pages.service),
     ...historiesOf(store, publicUrl, content),
     ...trashHandlers(store),
+    ...translationsHandlers(store),
+    ...translationHandlers('', store, appKind),
+    ...translationHandlers('Page', store, pageKind),
     ...redirectsHandlers(createRedirectsService(store, publicUrl)),
     ...runsHandlers(runs),
     ...testimonialsHandlers(testimonials),
@@ -160,8 +164,12 @@ function historiesOf(
     drafts: createDraftsService({ store, kind, read }),
     previews: createPreviewsService({ store, kind, publicUrl }),
   });
-  const partOf = <Content extends object, Answer extends object>(kind: ContentKind<Content, Answer>) =>
-    historyOf(kind, (body: DraftBody) => draftedPart(kind, body));
+  const partOf = <Content extends object, Answer extends object>(kind: ContentKind<Content, Answer>) => ({
+    ...historyOf(kind, (body: DraftBody, id) => draftedPart(kind, body, id)),
+    ...(kind.isTranslated && {
+      idIn: (language: string | undefined) => partIn(store, kind.singleId, language),
+    }),
+  });
   return {
     ...historyHandlers('', historyOf(appKind, createDraftReader(content.app))),
     ...historyHandlers('Page', historyOf(pageKind, content.page.changes)),

@@ -7,6 +7,8 @@ import { down as withoutEntries } from '../migrations/0004_entries.ts';
 import { down as withoutEvents } from '../migrations/0008_outgoing_events.ts';
 import { down as withoutLanguages } from '../migrations/0009_site_languages.ts';
 import { down as withoutTestimonials } from '../migrations/0010_testimonial_links.ts';
+import { down as withoutTranslations } from '../migrations/0012_translations.ts';
+import { down as withoutParts } from '../migrations/0013_translated_parts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { administrator, listedApp, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
@@ -109,7 +111,7 @@ describe('an installation', () => {
     const catalogs = await Promise.all(Array.from({ length: 5 }, () => start(database)));
     const answers = await Promise.all(catalogs.map(migrate));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(204));
-    expect(await database.query('select number from catalog.revision')).toEqual([{ number: 2 }]);
+    expect(await database.query('select number from catalog.revision')).toEqual([{ number: 3 }]);
     await catalogs[0]?.create();
     expect(await catalogs[4]?.list()).toHaveLength(1);
   });
@@ -119,6 +121,8 @@ describe('an installation', () => {
     const catalog = await start(database);
     await migrate(catalog);
     await catalog.withSchema(async (knex) => {
+      await withoutParts(knex);
+      await withoutTranslations(knex);
       await withoutTestimonials(knex);
       await withoutLanguages(knex);
       await withoutEvents(knex);

@@ -18,6 +18,7 @@ import { sitePartsEndpoints } from './endpoints/site-parts.ts';
 import { providerEndpoints } from './endpoints/provider.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { runsEndpoints, tokensEndpoints } from './endpoints/tokens.ts';
+import { translationsEndpoints } from './endpoints/translations.ts';
 import { testimonialsEndpoints } from './endpoints/testimonials.ts';
 import { trashEndpoints } from './endpoints/trash.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...previewVerdictsEndpoints,
   ...testimonialsEndpoints,
   ...trashEndpoints,
+  ...translationsEndpoints,
   ...editorsEndpoints,
   ...siteEndpoints,
   ...sitePartsEndpoints,

@@ -39,6 +39,7 @@ export const errorCatalogue = {
   previewLinkNotFound: { status: 404, message: 'Preview link not found' },
   testimonialLinkNotFound: { status: 404, message: 'This link does not work any more. Ask for a new one.' },
   redirectNotFound: { status: 404, message: 'Redirect not found' },
+  languageUnknown: { status: 404, message: 'The site has no such language' },
   runNotFound: { status: 404, message: 'Run not found' },
   imageNotFound: { status: 404, message: 'Image not found' },
   moveNotFound: { status: 404, message: 'Move not found' },
@@ -60,6 +61,11 @@ export const errorCatalogue = {
   languageInUse: {
     status: 409,
     message: 'The site has apps or pages in this language. Delete them first, or keep the language.',
+  },
+  translationExists: { status: 409, message: 'There is a translation into this language already.' },
+  translationAlone: {
+    status: 409,
+    message: 'Its original is in the trash, or the site no longer has its language. Bring that back first.',
   },
   categoryInUse: { status: 409, message: 'There are apps in this category. Give them another one first.' },
   imageInUse: { status: 409, message: 'The image is shown on the site.' },

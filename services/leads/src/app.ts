@@ -73,8 +73,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const backups = createBackups(base, delivery);
   const { canary, storing } = createProofs(base, delivery);
   const privacy = createPrivacy(base, repository);
-  const { minutes: responseMinutes } = responseTime;
-  const parts = createEnquiries(base, { repository, delivery, canary, storing, responseMinutes });
+  const parts = createEnquiries(base, { repository, delivery, canary, storing, responseTime });
   const { insights, visits, removeOldVisits } = createInsights(base, responseTime.timeZone);
   const ofEnquiries = {
     ...{ ...privacyHandlers(privacy), ...inboxHandlers(parts.inbox), ...enquiriesHandlers(parts.enquiries) },

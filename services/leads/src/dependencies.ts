@@ -84,12 +84,12 @@ interface EnquiryNeeds {
   delivery: Delivery;
   canary: CanaryService;
   storing: Storing;
-  responseMinutes: () => number;
+  responseTime: ResponseTime;
 }
 
 /** What takes enquiries in, holds back what looks like spam, and shows them to administrators. */
 export function createEnquiries({ config, database, logger }: Base, needs: EnquiryNeeds) {
-  const { repository, delivery, canary, storing, responseMinutes } = needs;
+  const { repository, delivery, canary, storing, responseTime } = needs;
   const { deliveries, worker } = delivery;
   const check = (id: string) => findEnquiry(repository, id);
   const formTokens = createFormTokens(config.CHANNEL_KEY);
@@ -104,7 +104,7 @@ export function createEnquiries({ config, database, logger }: Base, needs: Enqui
   const inbox = createInboxService({
     notes: createNotesRepository(database),
     summary: createSummaryRepository(database),
-    responseMinutes,
+    responseMinutes: responseTime.minutes,
     check,
     findCanary: canary.find,
   });
@@ -113,6 +113,7 @@ export function createEnquiries({ config, database, logger }: Base, needs: Enqui
     deliveries,
     scoreSpam: quarantine.score,
     judgeAnswers: questions.judge,
+    languageOf: responseTime.languageOf,
     acceptCanary: canary.accept,
     watchStoring: storing.watch,
     tellAssignee: createTellAssignee({ findMailers: delivery.findMailers, site: config.PUBLIC_URL, logger }),

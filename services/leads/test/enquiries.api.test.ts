@@ -19,7 +19,7 @@ describe('an enquiry', () => {
     expect(await leads.find(answer.body.id)).toEqual({
       id: answer.body.id,
       ...body,
-      ...{ consent: null, answers: [], journey: null, value: null },
+      ...{ consent: null, answers: [], journey: null, language: null, value: null },
       state: 'pending',
       reason: noCrmReason,
       attempts: [],

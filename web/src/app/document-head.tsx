@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router-dom';
+import { pathBelow } from '@portfolio/contracts/site/language-paths.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { headTags, type HeadTag } from '../lib/page/document-head.ts';
 import { fillJsonBlock } from '../lib/http/json-block.ts';
+import { prefixOf } from '../lib/http/query-client.ts';
 import { headOf } from '../lib/page/page-handle.ts';
 import { createTranslator } from '../lib/page/words.tsx';
 
@@ -29,18 +31,26 @@ export function DocumentHead() {
   const serialized = useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(onChange),
     () => {
-      const { origin, pathname, search } = location;
+      const { origin, search } = location;
+      const prefix = prefixOf(queryClient);
+      const pathname = pathBelow(prefix, location.pathname) ?? location.pathname;
       const handles = matches.map(({ handle }) => handle);
-      const { words = {}, verifications } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
+      const {
+        words = {},
+        languages = [],
+        verifications,
+      } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
       const head = headOf(handles, {
         queryClient,
         params,
         pathname,
+        prefix,
+        languages,
         search,
         origin,
         say: createTranslator(words),
       });
-      return JSON.stringify(headTags(head, origin, verifications));
+      return JSON.stringify(headTags(head, { origin, prefix, verifications }));
     },
     () => '',
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EmotionCache } from '@emotion/cache';
 import { shell } from 'virtual:client-build';
+import { isRightToLeft } from '@portfolio/contracts/site/language-paths.ts';
 import { serializeJson } from '../lib/page/document-head.ts';
 import type { Frame } from '../features/site/frame/frame.api.ts';
 import { preloadedFonts } from '../theme/fonts.ts';
@@ -55,16 +56,24 @@ interface DocumentParts {
   styleCache?: EmotionCache;
   /** Undefined where it is not known: the product's own look. */
   frame?: Frame | undefined;
+  /** What stands before the paths of the page's language. */
+  prefix?: string;
 }
 
 const attribute = (name: string, value: string) => ` ${name}="${value.replace(/[^\w-]/g, '')}"`;
 
 /** The language, and what the brand says of colours before any style: the scheme and the browser's own frame. */
-function withFrame(html: string, frame: Frame | undefined): string {
+function withFrame(html: string, { frame, prefix = '' }: Pick<DocumentParts, 'frame' | 'prefix'>): string {
   if (frame === undefined) return html;
   const { language, brand } = frame;
   const scheme = brand === null || brand.scheme === 'auto' ? '' : attribute('data-scheme', brand.scheme);
-  const opened = html.replace('<html lang="en"', `<html${attribute('lang', language)}${scheme}`);
+  const direction = isRightToLeft(language) ? ' dir="rtl"' : '';
+  // By this the application knows in which language its pages are.
+  const started = prefix === '' ? '' : ' data-prefixed';
+  const opened = html.replace(
+    '<html lang="en"',
+    `<html${attribute('lang', language)}${direction}${started}${scheme}`,
+  );
   if (brand === null) return opened;
   return opened.replaceAll(
     /(<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content=")[^"]*/g,
@@ -73,7 +82,8 @@ function withFrame(html: string, frame: Frame | undefined): string {
 }
 
 /** Puts a rendered page into the shell of the client build. */
-export function fillShell({ head, content, state, styleCache, frame }: DocumentParts) {
+export function fillShell({ head, content, state, styleCache, ...owner }: DocumentParts) {
+  const { frame } = owner;
   const styles = styleCache === undefined ? [] : styleElements(styleCache);
   const slots: Record<string, string> = {
     head,
@@ -91,7 +101,7 @@ export function fillShell({ head, content, state, styleCache, frame }: DocumentP
         : `<script type="application/json" id="query-state">${serializeJson(state)}</script>`,
   };
   return {
-    html: withFrame(content === '' ? shell : readableShell, frame).replace(
+    html: withFrame(content === '' ? shell : readableShell, owner).replace(
       /<!--(head|styles|app|data)-->/g,
       (_, slot: string) => slots[slot] ?? '',
     ),

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { isRightToLeft } from '@portfolio/contracts/site/language-paths.ts';
 import { Global } from '@emotion/react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -62,10 +63,13 @@ function BrandStyles() {
   // As the server writes them into a document; pages without the owner's look have the product's own.
   useEffect(() => {
     if (language === undefined) return undefined;
-    document.documentElement.lang = language;
+    const { documentElement: root } = document;
+    root.lang = language;
+    root.dir = isRightToLeft(language) ? 'rtl' : '';
     showScheme(scheme);
     return () => {
-      document.documentElement.lang = 'en';
+      root.lang = 'en';
+      root.dir = '';
       showScheme(undefined);
     };
   }, [language, scheme]);

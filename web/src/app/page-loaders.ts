@@ -1,5 +1,6 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { pathBelow, readIn } from '@portfolio/contracts/site/language-paths.ts';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
 import {
   partQuery,
@@ -16,6 +17,7 @@ import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { HttpError, isRedirect } from '../lib/http/http.ts';
+import { languageOf, prefixOf } from '../lib/http/query-client.ts';
 import { paths } from '../lib/page/paths.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>;
@@ -42,11 +44,19 @@ const readsOf = (blocks: readonly PageBlock[], { searchParams }: URL) =>
 const missing = () => data(null, { status: 404 });
 
 /** A redirect may lead to what is no page, or to another site, which no script may read: the browser opens it by itself. */
-async function leaveFor({ pathname, search }: URL, error: unknown) {
+async function leaveFor({ pathname, search }: URL, error: unknown, client: QueryClient) {
   if (!(error instanceof HttpError)) return null;
   const isElsewhere =
-    error.code === 'unreadable' || (error.code === 'offline' && (await isRedirect(pageAddress(pathname))));
+    error.code === 'unreadable' ||
+    (error.code === 'offline' && (await isRedirect(readIn(languageOf(client), pageAddress(pathname)))));
   return isElsewhere ? redirectDocument(pathname + search) : null;
+}
+
+/** The address of a page in the language of a prefix. */
+function urlIn(prefix: string, request: Request): URL {
+  const url = new URL(request.url);
+  url.pathname = pathBelow(prefix, url.pathname) ?? url.pathname;
+  return url;
 }
 
 /**
@@ -74,14 +84,14 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
 
   /** A page of the owner's with the code of its blocks; one that has moved leads to its present path. */
   const sitePage: PageLoader = async ({ request }) => {
-    const url = new URL(request.url);
+    const url = urlIn(prefixOf(queryClient), request);
     const { pathname, search } = url;
     const query = pageQuery(pathname);
     let result = await read([query]);
     const found = queryClient.getQueryData(query.queryKey);
     if (found === null) return missing();
     const { error } = queryClient.getQueryState(query.queryKey) ?? {};
-    if (found === undefined) return isDocument ? result : leaveFor(url, error);
+    if (found === undefined) return isDocument ? result : leaveFor(url, error, queryClient);
     if (found.path !== pathname) return redirect(found.path + (isDocument ? '' : search), 301);
     if (isDocument) result = await read([query, ...readsOf(found.blocks, url)]);
     await loadViews(found.blocks);

@@ -93,15 +93,18 @@ it.each([
 describe('a link that a pointer comes to', () => {
   let loaded: string[] = [];
   const hrefs = ['/one', '/two', '/api/leads/export.csv', '/media/a.pdf'];
-  preloadLinkedPages([
-    {
-      path: '*',
-      loader: ({ request }) => {
-        loaded.push(new URL(request.url).pathname);
-        return Promise.resolve(null);
+  preloadLinkedPages(
+    [
+      {
+        path: '*',
+        loader: ({ request }) => {
+          loaded.push(new URL(request.url).pathname);
+          return Promise.resolve(null);
+        },
       },
-    },
-  ]);
+    ],
+    '',
+  );
   beforeEach(() => {
     jest.useFakeTimers();
     loaded = [];

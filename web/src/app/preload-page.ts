@@ -1,16 +1,17 @@
 import { matchRoutes } from 'react-router-dom';
 import type { PageRoute } from './routes.tsx';
 
-const matchesOf = (routes: PageRoute[], pathname: string) => matchRoutes(routes, pathname) ?? [];
+const matchesOf = (routes: PageRoute[], address: string, prefix: string) =>
+  matchRoutes(routes, address, prefix) ?? [];
 
 /** Puts what `lazy` loads into the route, as the router does on a navigation. */
 async function loadRoute(route: PageRoute): Promise<void> {
   if (route.lazy !== undefined) Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
-/** Loads the code of a path, which is then rendered at once. @returns the ids of the pages whose data a document brings */
-export async function loadPage(routes: PageRoute[], pathname: string): Promise<string[]> {
-  const matches = matchesOf(routes, pathname);
+/** Loads the code of an address, which is then rendered at once. @param prefix of the language @returns the ids of the pages whose data a document brings */
+export async function loadPage(routes: PageRoute[], address: string, prefix: string): Promise<string[]> {
+  const matches = matchesOf(routes, address, prefix);
   await Promise.all(matches.map(({ route }) => loadRoute(route)));
   return matches.flatMap(({ route: { id } }) => id ?? []);
 }
@@ -30,14 +31,14 @@ const restMs = 65;
  * Loads the code of a page and what it reads when a pointer, a finger or the focus rests on a link that leads to it. What cannot be
  * loaded is loaded by the press.
  */
-export function preloadLinkedPages(routes: PageRoute[]): void {
+export function preloadLinkedPages(routes: PageRoute[], prefix: string): void {
   let awaited: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const preload = (url: string) => {
     const { pathname } = new URL(url);
     const request = new Request(url);
-    void loadPage(routes, pathname).catch(() => undefined);
-    for (const { route, params } of matchesOf(routes, pathname))
+    void loadPage(routes, pathname, prefix).catch(() => undefined);
+    for (const { route, params } of matchesOf(routes, pathname, prefix))
       void route.loader?.({ params, request }).catch(() => undefined);
   };
   const wait = ({ target }: Event) => {

@@ -161,9 +161,8 @@ const adminArea: PageRoute = {
 
 const isPrivate: PageHandle = { isPrivate: true };
 
-/** All pages of the site. */
-export const createRoutes = (loaders: Loaders): PageRoute[] => [
-  group({ hasNav: true, hasFooter: true }, publicPages(loaders)),
+/** Those of owners, which are in one language. */
+const ownPages: PageRoute[] = [
   group(
     { hasNav: true, hasFooter: true, hasToasts: true, hasOwnPages: true },
     [entrance(entrancePages)],
@@ -171,4 +170,10 @@ export const createRoutes = (loaders: Loaders): PageRoute[] => [
   ),
   group({ hasNav: true, hasToasts: true, hasOwnPages: true }, [entrance(databasePages)], isPrivate),
   group({ hasToasts: true, hasOwnMain: true }, [adminArea], isPrivate),
+];
+
+/** All pages of the site. @param language of the public ones, where that is not the first of the site */
+export const createRoutes = (loaders: Loaders, language?: string): PageRoute[] => [
+  group({ hasNav: true, hasFooter: true }, publicPages(loaders)),
+  ...(language === undefined ? ownPages : []),
 ];

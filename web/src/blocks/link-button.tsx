@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { usePathOf } from '../features/site/frame/use-path-of.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/buttons/button.tsx';
 import { scrollToSection } from './scroll-to-section.ts';
 
@@ -8,8 +9,6 @@ export interface KnownLink {
   label?: string | undefined;
   url?: string | undefined;
 }
-
-const isInside = (url: string) => url.startsWith('/');
 
 type LinkButtonProps = { link: KnownLink } & Pick<
   ComponentProps<typeof ButtonAnchor>,
@@ -24,9 +23,10 @@ export function LinkButton({ link: { label, url = '' }, children, ...style }: Li
       {children}
     </>
   );
-  if (isInside(url))
+  const path = usePathOf(url);
+  if (path !== undefined)
     return (
-      <ButtonLink to={url} {...style}>
+      <ButtonLink to={path} {...style}>
         {content}
       </ButtonLink>
     );
@@ -40,5 +40,7 @@ export function LinkButton({ link: { label, url = '' }, children, ...style }: Li
 type PlainLinkProps = Omit<ComponentProps<'a'>, 'href'> & { url: string };
 
 /** The same without the look of a button. */
-export const PlainLink = ({ url, ...props }: PlainLinkProps) =>
-  isInside(url) ? <Link to={url} {...props} /> : <a href={url} {...props} />;
+export function PlainLink({ url, ...props }: PlainLinkProps) {
+  const path = usePathOf(url);
+  return path === undefined ? <a href={url} {...props} /> : <Link to={path} {...props} />;
+}

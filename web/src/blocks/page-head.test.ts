@@ -17,6 +17,7 @@ function headOf(blocks: readonly object[], changes: Partial<PublicPage> = {}) {
       metaDescription: null,
     },
     ...{ shareImageUrl: null, isIndexed: true, isActive: true, publishAt: null, unpublishAt: null, html: {} },
+    ...{ language: 'en', translationOf: null, translations: [] },
     blocks: blocks as PageBlock[],
     ...changes,
   };

@@ -1,4 +1,5 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
+import type { TranslationFields } from '@portfolio/contracts/kinds/translations.ts';
 import type { ListedPage, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
@@ -6,11 +7,13 @@ import { trimEnd } from '@portfolio/contracts/trim-end.ts';
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import { isSeen } from '../features/apps/apps.api.ts';
 import { endpointPath } from '../lib/http/call-endpoint.ts';
-import { orNull, readJson } from '../lib/http/query-client.ts';
+import { orNull, prefixOf, readJson } from '../lib/http/query-client.ts';
+import { withLanguages, type Translated } from '../lib/page/page-languages.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 
 /** A page as visitors get it: links to pages lead to their paths, and facts of the site stand in the place of their names. */
-export type PublicPage = Omit<RenderedPage, 'createdAt' | 'updatedAt' | 'version'>;
+export type PublicPage = Omit<RenderedPage, 'createdAt' | 'updatedAt' | 'version' | keyof TranslationFields> &
+  Translated;
 
 const hasPageLinks = (blocks: readonly PageBlock[]) => JSON.stringify(blocks).includes('"pageId"');
 
@@ -31,7 +34,7 @@ async function toPublicPage(
   site: WholeSite,
   context: QueryFunctionContext,
 ): Promise<PublicPage> {
-  const { createdAt: _created, updatedAt: _updated, version: _version, ...shown } = page;
+  const { createdAt: _created, updatedAt: _updated, version: _version, ...shown } = withLanguages(page);
   const pages = hasPageLinks(page.blocks)
     ? await readJson<ListedPage[]>(endpointPath('listPages'), context)
     : [];
@@ -39,7 +42,7 @@ async function toPublicPage(
   const blocks = page.blocks
     .filter(({ isHidden }) => !isHidden)
     .map((block) => (block.kind === 'text' ? { ...block, text: '' } : block));
-  return { ...shown, blocks: fillPlaceholders(knowLinks(blocks, pages), site) };
+  return { ...shown, blocks: fillPlaceholders(knowLinks(blocks, pages, prefixOf(context.client)), site) };
 }
 
 /** Where the page that a preview shows is known. */

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { publicAppHead } from '../features/apps/detail/app-head.ts';
+import { publicAppHead, publicAppPaths } from '../features/apps/detail/app-head.ts';
 import { AppScreen } from '../features/apps/detail/app-screen.tsx';
 import type { PageHandle } from '../lib/page/page-handle.ts';
 
-export const handle: PageHandle = { head: publicAppHead };
+export const handle: PageHandle = { head: publicAppHead, paths: publicAppPaths };
 
 export function Component() {
   const { slug = '' } = useParams();

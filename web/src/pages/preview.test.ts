@@ -14,7 +14,14 @@ it.each([
     const queryClient = new QueryClient();
     queryClient.setQueryData(key, shown);
     const facts = { queryClient, params: {}, pathname: '/preview/x' };
-    const head = handle.head?.({ ...facts, search: '', origin: 'http://studio.test', say: (word) => word });
+    const head = handle.head?.({
+      ...facts,
+      search: '',
+      origin: 'http://studio.test',
+      prefix: '',
+      languages: [],
+      say: (word) => word,
+    });
     expect(head).toMatchObject({ title: shown.title, referrer: 'same-origin' });
     expect(head?.canonical).toBeUndefined();
     queryClient.clear();

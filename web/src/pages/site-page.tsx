@@ -9,6 +9,7 @@ import { siteQuery } from '../features/site/site.api.ts';
 import { useVisit } from '../lib/page/journey.ts';
 import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import type { PageHandle } from '../lib/page/page-handle.ts';
+import { alternatesOf, pagePaths } from '../lib/page/page-languages.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Container } from '../ui/layout/container.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -17,15 +18,20 @@ import { NotFound } from './not-found.tsx';
 import { useWords } from '../lib/page/words.tsx';
 
 export const handle: PageHandle = {
-  head: ({ queryClient, pathname, search, say }) => {
+  head: ({ queryClient, pathname, search, languages, say }) => {
     const page = queryClient.getQueryData(pageQuery(pathname).queryKey);
     if (page === undefined || page === null) return { title: page === null ? say('page.notFound') : '' };
     const site = queryClient.getQueryData(siteQuery.queryKey);
     const list = searchedBlock(page.blocks);
     const view = list && viewOf(list, new URLSearchParams(search));
     const apps = view && queryClient.getQueryData<ShownApps>(shownApps(list, view).queryKey);
-    return pageHead({ page, site, apps });
+    return {
+      ...pageHead({ page, site, apps }),
+      languages: alternatesOf(pagePaths(page, page.path), languages),
+    };
   },
+  paths: ({ queryClient, pathname }) =>
+    pagePaths(queryClient.getQueryData(pageQuery(pathname).queryKey), pathname),
 };
 
 /** A page of the owner's. */

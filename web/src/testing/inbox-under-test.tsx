@@ -34,6 +34,7 @@ export const made = (name: string, change: Partial<Enquiry> = {}): Enquiry => ({
   consent: null,
   value: null,
   answers: [],
+  language: null,
   journey: null,
   spam: { score: 0, reasons: [] },
   ...change,

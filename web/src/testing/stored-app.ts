@@ -24,6 +24,7 @@ export const storedApp = (values: Partial<App> = {}): App => ({
   ...emptyCaseStudy,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  ...{ language: 'en', translationOf: null, translations: [] },
   version: 3,
   ...values,
 });

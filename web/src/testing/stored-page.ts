@@ -23,6 +23,7 @@ export const storedPage = (values: Partial<RenderedPage> = {}): RenderedPage => 
     text: `Text of ${title}`,
     columns: 1,
   })),
+  ...{ language: 'en', translationOf: null, translations: [] },
   version: 3,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-02-01T00:00:00.000Z',

@@ -1,26 +1,37 @@
 import { unknownCategoryMessage } from '@portfolio/contracts/apps/apps.ts';
 import { caseStudyMessages, maxFeatured } from '@portfolio/contracts/apps/case-study.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import { slugSchema } from '@portfolio/contracts/apps/slugs.ts';
+import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import { withoutAuthors } from '../entries/authors.ts';
-import { isPublic, type EntryKind } from '../entries/entry-kind.ts';
+import { isPublic, type TranslatedKind } from '../entries/entry-kind.ts';
+import { withoutJoined } from '../entries/translations/translated.ts';
 import { withClientConsent } from './testimonials/client-quotes.ts';
 import { versionedFields } from './app-columns.ts';
-import { ownImagesOf, renderedApp, withoutConsent, type AppChanges, type StoredApp } from './stored-app.ts';
+import { newApp } from './new-app.ts';
+import {
+  ownImagesOf,
+  renderedApp,
+  textsOfApp,
+  withoutConsent,
+  type AppChanges,
+  type StoredApp,
+} from './stored-app.ts';
 
 export const pathOfApp = (slug: string) => `/apps/${slug}`;
 
-export const appKind: EntryKind<StoredApp, RenderedApp> = {
+export const appKind: TranslatedKind<StoredApp, RenderedApp> = {
   name: 'app',
   unknown: 'appNotFound',
   taken: 'slugTaken',
-  addressOf: ({ seoSlug }) => pathOfApp(seoSlug),
+  addressOf: ({ language, seoSlug }) => addressIn(language, pathOfApp(seoSlug)),
   table: ({ apps }) => apps,
   versionedFields,
   imagesOf: ownImagesOf,
-  answer: renderedApp,
-  preview: (_tables, app) => ({ app: withoutConsent(renderedApp(app)) }),
+  answer: (app) => renderedApp(app),
+  preview: (_tables, app) => ({ app: withoutConsent(renderedApp(app, false)) }),
   contentOf: restorableOf,
   entryOfRow: (fields) => fields as unknown as StoredApp,
   allowed: withClientConsent,
@@ -47,6 +58,12 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
     ...app,
     isFeatured: app.isFeatured && (await apps.countFeatured()) < maxFeatured,
   }),
+  translation: {
+    facts: ['category', 'appType', 'thumbnailUrl', 'screenshots', 'year', 'isFeatured'],
+    textsOf: textsOfApp,
+    address: { field: 'seoSlug', schema: slugSchema },
+    copyOf: (app, id, by) => newApp(id, by, { ...app, isActive: false, publishAt: null, unpublishAt: null }),
+  },
 };
 
 /** @throws AppError `invalidInput` for a category that the site does not have */
@@ -58,8 +75,8 @@ export function requireCategory(category: string, { categories }: { categories: 
 /** A restored version neither shows nor features (contract, section 16). */
 function restorableOf(state: StoredApp): AppChanges {
   const { id, userId, createdAt, updatedAt, version, publishedAt, imageFocus, ...content } = state;
-  const { isActive, isFeatured, ...restorable } = withoutAuthors(content);
-  return restorable;
+  const { isActive, isFeatured, language, translationOf, ...restorable } = withoutAuthors(content);
+  return withoutJoined(restorable);
 }
 
 function firstSeenAt(before: StoredApp, after: StoredApp): string | null {

@@ -1,5 +1,7 @@
 import { entriesRepository } from '../entries/entries.repository.ts';
 import type { Query } from '../query.ts';
+import type { Languages } from '@portfolio/contracts/site/languages.ts';
+import { languagesOfRow, type SiteRow } from '../site/languages.repository.ts';
 import { appColumns, storedFields } from './app-columns.ts';
 import { listStatement, type AppsFilter, type ListPart } from './list-statement.ts';
 import type { StoredApp, StoredCard } from './stored-app.ts';
@@ -7,6 +9,7 @@ import type { StoredApp, StoredCard } from './stored-app.ts';
 /** One page of the list. */
 export interface AppsPage<Row> {
   revision: number;
+  site: Languages;
   apps: Row[];
   /** How many match on all pages. */
   total: number;
@@ -14,9 +17,8 @@ export interface AppsPage<Row> {
   lastPosition: number | undefined;
 }
 
-type ListedRow<Row> = { revision: number; total: number | null } & (
-  ({ position: number } & Row) | { position: null }
-);
+type ListedRow<Row> = { revision: number; total: number | null } & SiteRow &
+  (({ position: number } & Row) | { position: null });
 
 /** All SQL about apps. */
 export const appsRepository = (query: Query) => ({
@@ -24,7 +26,7 @@ export const appsRepository = (query: Query) => ({
     table: 'apps',
     fields: storedFields,
     columns: appColumns,
-    address: { field: 'seoSlug', index: 'apps_slug', taken: 'slugTaken' },
+    address: { index: 'apps_slug', taken: 'slugTaken' },
   }),
   ...listsOfApps(query),
   ...readsOfApps(query),
@@ -43,7 +45,10 @@ function listsOfApps(query: Query) {
     const page = found.slice(0, part.limit);
     return {
       revision: rows[0]?.revision ?? 0,
-      apps: page.map(({ revision: _, total: __, position: ___, ...app }) => app as unknown as Row),
+      site: languagesOfRow(rows[0]),
+      apps: page.map(
+        ({ revision, total, position, defaultLanguage, otherLanguages, ...app }) => app as unknown as Row,
+      ),
       total: rows[0]?.total ?? found.length,
       lastPosition: page.length < found.length ? page.at(-1)?.position : undefined,
     };
@@ -62,11 +67,11 @@ function listsOfApps(query: Query) {
 function readsOfApps(query: Query) {
   return {
     /** Of several in the trash the one that was deleted last. */
-    findBySlugs: (slugs: readonly string[]): Promise<(StoredApp & { isDeleted: boolean })[]> =>
+    findAtAddresses: (addresses: readonly string[]): Promise<(StoredApp & { isDeleted: boolean })[]> =>
       query<StoredApp & { isDeleted: boolean }>(
-        `select distinct on (seo_slug) ${appColumns}, deleted_at is not null as "isDeleted" from apps
-         where seo_slug = any(?::text[]) order by seo_slug, deleted_at desc nulls first`,
-        [slugs],
+        `select distinct on (address) ${appColumns}, deleted_at is not null as "isDeleted" from apps
+         where address = any(?::text[]) order by address, deleted_at desc nulls first`,
+        [addresses],
       ),
 
     /** Whether an app that is not in the trash has one of the categories, or its draft. */
@@ -93,7 +98,7 @@ function readsOfApps(query: Query) {
     },
 
     countFeatured: async (): Promise<number> =>
-      (await query('select from apps where is_featured and deleted_at is null')).length,
+      (await query('select from apps where is_featured and language is null and deleted_at is null')).length,
   };
 }
 
@@ -101,7 +106,7 @@ function readsOfApps(query: Query) {
 const orderStatement = `
   with wanted as (
     select id, position, row_number() over (order by place) as place, row_number() over (order by position desc) as slot
-    from apps join unnest(?::uuid[]) with ordinality as list (id, place) using (id) where deleted_at is null
+    from apps join unnest(?::uuid[]) with ordinality as list (id, place) using (id) where deleted_at is null and language is null
   )
   update apps set position = there.position
   from wanted join wanted there on there.slot = wanted.place

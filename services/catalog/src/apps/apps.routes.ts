@@ -23,8 +23,8 @@ export function appsHandlers(apps: AppsService) {
       setPageHeaders(call, page);
       return page.apps;
     },
-    getApp: async ({ params, caller, response }) => {
-      const { revision, app, movedTo } = await apps.findBySlug(params.slug, caller);
+    getApp: async ({ params, query, caller, response }) => {
+      const { revision, app, movedTo } = await apps.findBySlug(params.slug, query.language, caller);
       setRevision(response, revision);
       if (app !== undefined) return app;
       if (movedTo === undefined) throw appError('appNotFound');
@@ -43,8 +43,12 @@ export function appsHandlers(apps: AppsService) {
 }
 
 /** Says where an app is found now; not cached, since it may move again. */
-function sendMoved(response: Response, seoSlug: string): void {
-  const location = endpoints.getApp.path.replace('{slug}', seoSlug);
+function sendMoved(
+  response: Response,
+  { seoSlug, language }: { seoSlug: string; language: string | null },
+): void {
+  const query = language === null ? '' : `?language=${language}`;
+  const location = endpoints.getApp.path.replace('{slug}', seoSlug) + query;
   response.set({ Location: location, 'Cache-Control': 'no-cache' });
   response.status(301).json({ seoSlug } satisfies MovedApp);
 }

@@ -1,4 +1,3 @@
-import type { Person } from '@portfolio/contracts/account/people.ts';
 import {
   appLimits,
   maxPublicCards,
@@ -11,6 +10,7 @@ import {
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { defaultCategories } from '@portfolio/contracts/apps/default-categories.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
+import { addressIn, pathIn } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore } from '../catalog.store.ts';
@@ -20,15 +20,11 @@ import type { AppsFilter } from './list-statement.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { createEntriesService } from '../entries/entries.service.ts';
 import { freeAddress } from '../entries/free-address.ts';
+import { languagesOfRow } from '../site/languages.repository.ts';
+import { requireLanguage } from '../site/languages.service.ts';
 import { appKind, pathOfApp, requireCategory } from './app-kind.ts';
-import {
-  appCard,
-  listedApp,
-  renderedApp,
-  withoutConsent,
-  type AppContent,
-  type StoredApp,
-} from './stored-app.ts';
+import { newApp } from './new-app.ts';
+import { appCard, listedApp, renderedApp, withoutConsent, type StoredApp } from './stored-app.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
 type Caller = string | null;
@@ -46,7 +42,7 @@ interface AppsPage {
 interface FoundBySlug {
   revision: number;
   app?: RenderedApp;
-  movedTo?: string | undefined;
+  movedTo?: { seoSlug: string; language: string | null };
 }
 
 interface AppsServiceOptions {
@@ -63,43 +59,62 @@ export function createAppsService({ store, content }: AppsServiceOptions) {
 
 function appsToRead(store: CatalogStore) {
   return {
-    /** @throws AppError `malformedRequest` for a cursor that no page gave, and for a category that the site does not have */
+    /** @throws AppError `malformedRequest` for a cursor that no page gave and a category that the site does not have, `languageUnknown` */
     list: async (
-      { q, category, appType, view, cursor, limit }: AppsQuery,
+      { q, category, appType, view, cursor, limit, language }: AppsQuery,
       caller: Caller,
     ): Promise<AppsPage> => {
       await requireListed(store, category);
       const isPublic = caller === null ? true : undefined;
-      const filter: AppsFilter = { isPublic, q, category, appType };
+      const isEditor = caller !== null;
+      const filter: AppsFilter = { isPublic, q, category, appType, language: language ?? null };
       const most = caller === null && view === 'card' ? maxPublicCards : undefined;
       const part = { below: cursor === undefined ? undefined : parseCursor(cursor), limit: limit ?? most };
-      const empty = { revision: 0, apps: [], total: 0, lastPosition: undefined };
+      const site = languagesOfRow(undefined);
+      const empty = { revision: 0, site, apps: [], total: 0, lastPosition: undefined };
       const { revision, total, lastPosition, ...page } =
         view === 'card'
-          ? await store.apps.listCards(filter, part).then(mapApps(appCard)).catch(beforeSetup(empty))
+          ? await store.apps
+              .listCards(filter, part)
+              .then(mapApps(appCard, isEditor))
+              .catch(beforeSetup(empty))
           : await store.apps
               .list(filter, part)
-              .then(mapApps(caller === null ? (app) => withoutConsent(listedApp(app)) : listedApp))
+              .then(mapApps(isEditor ? listedApp : seenApp, isEditor))
               .catch(beforeSetup(empty));
+      requireLanguage(page.site, language, isEditor);
       const next = lastPosition === undefined ? undefined : formatCursor(lastPosition);
       return { revision, total, apps: page.apps, next };
     },
 
     /**
      * An app, or the slug under which it is found now. One that visitors do not see is there for administrators only, and has no
-     * earlier address for anybody.
+     * earlier address for anybody. @throws AppError `languageUnknown`
      */
-    findBySlug: async (slug: string, caller: Caller): Promise<FoundBySlug> => {
-      const { revision, entry: app } = await store.apps
-        .findAt(slug)
-        .catch(beforeSetup({ revision: 0, entry: undefined }));
+    findBySlug: async (slug: string, language: string | undefined, caller: Caller): Promise<FoundBySlug> => {
+      const {
+        revision,
+        site,
+        entry: app,
+      } = await store.apps
+        .findAt(pathOfApp(slug), language)
+        .catch(beforeSetup({ revision: 0, site: languagesOfRow(undefined), entry: undefined }));
+      requireLanguage(site, language, caller !== null);
       if (app !== undefined && caller !== null) return { revision, app: renderedApp(app) };
-      if (app !== undefined && isPublic(app)) return { revision, app: withoutConsent(renderedApp(app)) };
-      const moved = await store.redirects.follow(pathOfApp(slug)).catch(beforeSetup(undefined));
-      return { revision, movedTo: moved?.kind === 'app' ? moved.to?.slice(pathOfApp('').length) : undefined };
+      if (app !== undefined && isPublic(app))
+        return { revision, app: withoutConsent(renderedApp(app, false)) };
+      const own = language === site.language ? undefined : language;
+      const moved = await store.redirects
+        .follow(addressIn(own, pathOfApp(slug)))
+        .catch(beforeSetup(undefined));
+      if (moved?.kind !== 'app' || moved.to === null) return { revision };
+      const seoSlug = pathIn(moved.language, moved.to).slice(pathOfApp('').length);
+      return { revision, movedTo: { seoSlug, language: moved.language } };
     },
   };
 }
+
+const seenApp = (app: StoredApp): App => withoutConsent(listedApp(app, false));
 
 /** Asks only for a category that did not come with the product. */
 async function requireListed(store: CatalogStore, category: string | undefined): Promise<void> {
@@ -109,8 +124,11 @@ async function requireListed(store: CatalogStore, category: string | undefined):
 }
 
 const mapApps =
-  <Row, Answer>(answerOf: (row: Row) => Answer) =>
-  <Page extends { apps: Row[] }>(page: Page) => ({ ...page, apps: page.apps.map(answerOf) });
+  <Row, Answer>(answerOf: (row: Row, isEditor: boolean) => Answer, isEditor: boolean) =>
+  <Page extends { apps: Row[] }>(page: Page) => ({
+    ...page,
+    apps: page.apps.map((app) => answerOf(app, isEditor)),
+  });
 
 function appsToWrite(store: CatalogStore, content: ContentReader) {
   return createEntriesService({
@@ -136,15 +154,4 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
       return newApp(id, by, { ...original, ...unseen, seoSlug: path.slice(root.length) });
     },
   });
-}
-
-/** An app that has just been made. */
-function newApp(id: string, by: Person, content: AppContent): StoredApp {
-  const now = new Date().toISOString();
-  return {
-    ...content,
-    ...{ id, userId: by.id, createdAt: now, updatedAt: now, version: 1, imageFocus: null },
-    ...{ createdBy: by.name, changedBy: by.name },
-    publishedAt: isPublic(content) ? now : null,
-  };
 }

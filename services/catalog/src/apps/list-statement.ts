@@ -1,6 +1,7 @@
 import { maxSearchTotal, type AppType } from '@portfolio/contracts/apps/apps.ts';
 import type { SqlValue } from '../query.ts';
-import { appColumns, cardColumns } from './app-columns.ts';
+import { languageCondition, siteColumns } from '../site/languages.repository.ts';
+import { cardColumns, listedColumns } from './app-columns.ts';
 
 /** Whether visitors see an app that is not in the trash. */
 export const publicCondition = (table = 'apps') => `${table}.is_active and ${table}.publish_at is null`;
@@ -12,6 +13,8 @@ export interface AppsFilter {
   q: string | undefined;
   category: string | undefined;
   appType: AppType | undefined;
+  /** Null: the default one. */
+  language: string | null | undefined;
 }
 
 /** Which part of the list is wanted; undefined means all. */
@@ -36,18 +39,23 @@ interface Sql {
  */
 export function listStatement(filter: AppsFilter, { view, below, limit }: ListPart): Sql {
   const all = conditionsOf(filter);
-  const page = below === undefined ? all : [...all, { sql: 'position < ?', values: [below] }];
+  const place = typeof filter.language === 'string' ? placeOfOriginal : 'position';
+  const page = below === undefined ? all : [...all, { sql: `${place} < ?`, values: [below] }];
   const total =
     below === undefined && limit === undefined ? { sql: 'null', values: [] } : countOf(filter, all);
-  const sql = `select number as revision, ${total.sql}::integer as total, app.* from revision left join (
-    select ${view === 'card' ? cardColumns : appColumns}, position from apps where deleted_at is null${textOf(page)}
-    order by position desc ${limit === undefined ? '' : 'limit ?'}
+  const sql = `select number as revision, ${siteColumns}, ${total.sql}::integer as total, app.* from revision left join (
+    select ${view === 'card' ? cardColumns : listedColumns}, ${place} as position from apps where deleted_at is null${textOf(page)}
+    order by ${place} desc ${limit === undefined ? '' : 'limit ?'}
   ) app on true order by app.position desc`;
   return {
     sql,
     values: [...total.values, ...valuesOf(page), ...(limit === undefined ? [] : [limit + 1])],
   };
 }
+
+/** The order of lists is the original's in every language. */
+const placeOfOriginal =
+  'coalesce((select original.position from apps original where original.id = apps.translation_of), apps.position)';
 
 /** A search counts up to `maxSearchTotal`. */
 function countOf({ q }: AppsFilter, matching: readonly Sql[]): Sql {
@@ -56,8 +64,10 @@ function countOf({ q }: AppsFilter, matching: readonly Sql[]): Sql {
   return { sql: `(select count(*) from (${apps}${limit}) found)`, values: valuesOf(matching) };
 }
 
-function conditionsOf({ isPublic, q, category, appType }: AppsFilter): Sql[] {
+function conditionsOf({ isPublic, q, category, appType, language }: AppsFilter): Sql[] {
   const conditions: Sql[] = [];
+  if (language === null) conditions.push({ sql: 'language is null', values: [] });
+  else if (language !== undefined) conditions.push(languageCondition(language));
   if (isPublic) conditions.push({ sql: publicCondition(), values: [] });
   if (category !== undefined) conditions.push({ sql: 'category = ?', values: [category] });
   if (appType !== undefined) conditions.push({ sql: 'app_type = ?', values: [appType] });

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
-import type { CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
 import type { ArchivedApp, ArchivedPage } from '@portfolio/contracts/media/archived-entries.ts';
 import { createPageBodySchema } from '@portfolio/contracts/pages/pages.ts';
+import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
 import type { ContentReader } from '../apps/app-content.ts';
 import { appKind } from '../apps/app-kind.ts';
 import { listedApp, type StoredApp } from '../apps/stored-app.ts';
@@ -13,10 +13,10 @@ import { authorFields, authorsOf } from '../entries/authors.ts';
 import type { ContentEntry, ContentKind } from '../entries/define-kind.ts';
 import { isPublic, type Entry, type EntryKind } from '../entries/entry-kind.ts';
 import { requireEntry } from '../entries/save-entry.ts';
+import type { Translated } from '../entries/translations/translated.ts';
 import type { PageReader } from '../pages/page-content.ts';
 import { pageKind } from '../pages/page-kind.ts';
-import { newPage } from '../pages/pages.service.ts';
-import type { PageContent, StoredPage } from '../pages/stored-page.ts';
+import { newPage, type PageContent, type StoredPage } from '../pages/stored-page.ts';
 
 /** Where an entry of an archive goes. */
 interface Place<E> {
@@ -60,7 +60,9 @@ const authorsOr = (line: Authors, there: Authors | undefined): Authors => ({
 export const archivedApps = (content: ContentReader): ArchivedKind<StoredApp, ArchivedApp, ReadApp> => ({
   kind: appKind,
   async *list({ apps }) {
-    const everything = { isPublic: undefined, q: undefined, category: undefined, appType: undefined };
+    const everything = {
+      ...{ isPublic: undefined, q: undefined, category: undefined, appType: undefined, language: undefined },
+    };
     let below: number | undefined;
     do {
       const page = await apps.list(everything, { below, limit: pageSize });
@@ -68,15 +70,16 @@ export const archivedApps = (content: ContentReader): ArchivedKind<StoredApp, Ar
       below = page.lastPosition;
     } while (below !== undefined);
   },
-  lineOf: (app) => ({ ...listedApp(app), ...authorsOf(app) }),
+  lineOf: (app) => ({ ...lineOfApp(app), ...translationLine(app), ...authorsOf(app) }),
   read: ({ category, ...line }) => ({
-    ...content.newApp({ ...line, category: category as CreateAppBody['category'] }, line.seoSlug),
+    ...content.newApp({ ...line, category: category }, line.seoSlug),
     ...{ userId: line.userId, version: line.version, imageFocus: line.imageFocus, ...authorsOf(line) },
+    ...readTranslation(line),
     createdAt: line.createdAt && isoTimeOf(line.createdAt),
     updatedAt: line.updatedAt && isoTimeOf(line.updatedAt),
     publishedAt: line.publishedAt && isoTimeOf(line.publishedAt),
   }),
-  find: ({ apps }, slugs) => apps.findBySlugs(slugs),
+  find: ({ apps }, addresses) => apps.findAtAddresses(addresses),
   entryOf: (app, { id, there, by }) => {
     const now = new Date().toISOString();
     const createdAt = app.createdAt ?? there?.createdAt ?? now;
@@ -96,6 +99,25 @@ export const archivedApps = (content: ContentReader): ArchivedKind<StoredApp, Ar
   },
 });
 
+function lineOfApp(app: StoredApp) {
+  const { language, translationOf, translations, sourceVersion, staleFields, state, ...line } =
+    listedApp(app);
+  return line;
+}
+
+/** An original says nothing of it: an earlier version takes its line. */
+const translationLine = ({ language, translationOf, sourceVersion, sourceTexts }: Translated) =>
+  translationOf === null ? {} : { language, translationOf, sourceVersion, sourceTexts };
+
+const readTranslation = (line: {
+  [Field in keyof Translated]?: Translated[Field] | undefined;
+}): Translated => ({
+  language: line.language ?? null,
+  translationOf: line.translationOf ?? null,
+  sourceVersion: line.sourceVersion ?? null,
+  sourceTexts: line.sourceTexts ?? null,
+});
+
 type Times = 'createdAt' | 'updatedAt' | 'publishedAt';
 type ReadApp = Omit<StoredApp, 'id' | 'userId' | Times> & Record<'userId' | Times, string | undefined>;
 
@@ -104,29 +126,37 @@ const pageLineFields = ['id', ...Object.keys(createPageBodySchema.shape), ...aut
 /** What the site has beyond the archive stays. */
 export const archivedPages = (
   content: PageReader,
-): ArchivedKind<StoredPage, ArchivedPage, PageContent & Pick<StoredPage, 'createdBy' | 'changedBy'>> => {
+): ArchivedKind<StoredPage, ArchivedPage, PageContent & Translated & Authors> => {
   const findAll = async ({ pages }: Tables) =>
-    pages.findAll((await pages.list(false)).pages.map(({ id }) => id));
+    pages.findAll((await pages.list({ isPublic: false, language: undefined })).pages.map(({ id }) => id));
   return {
     kind: pageKind,
     async *list(tables) {
-      yield (await findAll(tables)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+      const at = ({ language, path }: StoredPage) => addressIn(language, path);
+      yield (await findAll(tables)).toSorted((a, b) => (at(a) < at(b) ? -1 : 1));
     },
-    lineOf: (page) =>
-      Object.fromEntries(pageLineFields.map((field) => [field, page[field as keyof StoredPage]])),
+    lineOf: (page) => ({
+      ...Object.fromEntries(pageLineFields.map((field) => [field, page[field as keyof StoredPage]])),
+      ...translationLine(page),
+    }),
     // Those of a line by hand have no ids.
     comparable: (line) => ({
       ...line,
       blocks: (line as StoredPage).blocks.map(({ id: _id, ...block }) => block),
     }),
-    read: (line) => ({ ...content.newPage(line, line.path), ...authorsOf(line) }),
-    find: async (tables, paths) => {
-      const wanted = new Set(paths);
-      return (await findAll(tables)).filter(({ path }) => wanted.has(path));
+    read: (line) => ({ ...content.newPage(line, line.path), ...readTranslation(line), ...authorsOf(line) }),
+    find: async (tables, addresses) => {
+      const wanted = new Set(addresses);
+      return (await findAll(tables)).filter(({ language, path }) => wanted.has(addressIn(language, path)));
     },
     entryOf: (page, { id, there }) => {
       const made = newPage(id, page, null);
-      return { ...made, ...authorsOr(page, there), createdAt: there?.createdAt ?? made.createdAt };
+      return {
+        ...made,
+        ...readTranslation(page),
+        ...authorsOr(page, there),
+        createdAt: there?.createdAt ?? made.createdAt,
+      };
     },
   };
 };

@@ -3,11 +3,11 @@ import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { ImportCounts, ImportProblem } from '@portfolio/contracts/media/archive.ts';
-import { archivedKinds } from '@portfolio/contracts/media/archived-entries.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import type { Tables } from '../catalog.store.ts';
 import { createEntryId } from '../entries/entry-id.ts';
-import type { Change, Entry } from '../entries/entry-kind.ts';
+import type { AnyKind, Change, Entry } from '../entries/entry-kind.ts';
 import { insertEntries, saveEntries } from '../entries/save-entry.ts';
 import type { AnyArchivedKind } from './archived-kinds.ts';
 import { ImportRefusal, problemsOf, type Line } from './read-lines.ts';
@@ -41,12 +41,11 @@ export async function placeLines(
   ids: Map<string, string>,
 ): Promise<PlacedLine[]> {
   if (lines.length === 0) return [];
-  const field = archivedKinds[kind.name].address as keyof Entry | undefined;
   const present = await find(
     tables,
     lines.flatMap(({ address }) => address ?? []),
   );
-  const found = new Map(present.map((entry) => [field && entry[field], entry]));
+  const found = new Map(present.map((entry) => [kind.addressOf(entry) ?? undefined, entry]));
   const given = lines.map(({ entry }) => idSchema.parse(entry.id));
   const taken = new Set(await kind.table(tables).findTakenIds(given.filter((id) => id !== undefined)));
   return lines.map((line, index) => {
@@ -68,7 +67,7 @@ export const withIds = (lines: readonly PlacedLine[], ids: ReadonlyMap<string, s
     if (ids.size === 0 || line.read === undefined) return line;
     const text = JSON.stringify(line.read, (name, part: unknown) => {
       if (name === 'appIds') return (part as string[]).map((id) => ids.get(id) ?? id);
-      return name === 'pageId' ? (ids.get(String(part)) ?? part) : part;
+      return name === 'pageId' || name === 'translationOf' ? (ids.get(String(part)) ?? part) : part;
     });
     return { ...line, read: JSON.parse(text) as object };
   });
@@ -94,12 +93,28 @@ export async function importKind(
   try {
     const [saved] = await saveEntries(kind, tables, changes, by);
     // The last one first: an app comes above those that were added before it.
-    await insertEntries(kind, tables, created.toReversed());
+    const isTranslation = ({ translationOf }: Entry) => typeof translationOf === 'string';
+    const originals = created.filter((entry) => !isTranslation(entry)).toReversed();
+    // Which have the facts of their originals.
+    await insertEntries(kind, tables, [...originals, ...created.filter(isTranslation)]);
+    await requireOriginals(kind, tables, entries);
     await archived.imported?.(tables, entries);
     return { ...counts, elsewhere: saved && kind.elsewhere?.revisionOf(saved) };
   } catch (error) {
     throw new ImportRefusal(problemsOf(error, lines.length === 1 ? lines[0] : undefined));
   }
+}
+
+/** @throws AppError `invalidInput` for a translation whose original is not there */
+async function requireOriginals(kind: AnyKind, tables: Tables, entries: readonly Entry[]): Promise<void> {
+  const wanted = [...new Set(entries.flatMap(({ translationOf }) => translationOf ?? []))];
+  const found = wanted.length === 0 ? [] : await kind.table(tables).findAll(wanted);
+  const originals = new Set(found.filter((one) => typeof one.translationOf !== 'string').map(({ id }) => id));
+  const alone = wanted.find((id) => !originals.has(id));
+  if (alone !== undefined)
+    throw appError('invalidInput', {
+      fields: { translationOf: `There is no original with the id ${alone}` },
+    });
 }
 
 function planImport(archived: AnyArchivedKind, lines: readonly PlacedLine[], by: Person) {

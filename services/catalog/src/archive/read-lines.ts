@@ -59,7 +59,10 @@ export function readLines(entries: readonly unknown[], only: readonly ArchivePar
       add(`kind: Use ${archivedKindNames.join(', ')}; further kinds are of a newer version`);
       continue;
     }
-    const line: Line = { number: index + 1, entry: entry as Line['entry'], address };
+    const own = entry as Line['entry'];
+    // In its language.
+    const place = address === undefined ? null : kinds[kind]?.kind.addressOf(own as never);
+    const line: Line = { number: index + 1, entry: own, address: place ?? address };
     const { part, most, address: field = 'kind' } = archivedKinds[kind];
     lines[kind].push(line);
     if (!only.includes(part)) continue;
@@ -82,13 +85,12 @@ function readLine(
   archived: AnyArchivedKind | undefined,
 ): ImportProblem[] {
   const { kind: _kind, ...fields } = line.entry;
-  const { schema, address } = archivedKinds[name];
+  const { schema } = archivedKinds[name];
   const { data, error } = schema.safeParse(fields);
   if (data === undefined)
     return error.issues.map(({ path, message }) =>
       problemOf(line.entry, line.number, path.length === 0 ? message : `${path.join('.')}: ${message}`),
     );
-  if (address !== undefined) line.address = String(data[address as keyof typeof data]);
   try {
     line.read = archived?.read(data) ?? data;
     return [];

@@ -1,14 +1,30 @@
 import type { EntryKindName } from '@portfolio/contracts/trash.ts';
+import { inOriginalMessage } from '@portfolio/contracts/kinds/translations.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Query } from '../query.ts';
 import { authorFields } from './authors.ts';
 import { entriesRepository } from './entries.repository.ts';
 import { selectedColumns } from './entry-columns.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
+import type { Joined } from './translations/translated.ts';
 import { mediaPathsIn } from './media-paths.ts';
 
 /** An entry whose fields are the JSON of `content`, beside those that every entry has. */
 export type ContentEntry<Content extends object> = Entry & Content;
+
+/** Of a further language, where null shows what the default one has. */
+interface Base<Content> {
+  base?: Content;
+}
+
+/** In which language an entry is, and what it says itself. */
+interface Spoken<Content> {
+  /** Null: the default one. */
+  language: string | null;
+  siteLanguage: string;
+  own: Partial<Content>;
+}
 
 /** What there is to say of a kind without columns of its own, of which there is one entry. */
 export interface KindDeclaration<Content extends object, Answer> {
@@ -20,14 +36,14 @@ export interface KindDeclaration<Content extends object, Answer> {
   stored?: (content: Content) => object;
   /** Completes what was stored. */
   completed?: (content: Content) => Content;
-  /** For those who may edit. @param entry with what `columns` select */
-  answer: (content: Content, entry: object) => Answer;
-  /** What is selected beside the content. */
-  columns?: string;
-  /** Completes what somebody sends. */
-  read?: (changes: Partial<Content>) => Partial<Content>;
-  /** What visitors see of it, where that is less. */
-  seen?: (tables: Tables, content: Content) => Promise<Content>;
+  /** For those who may edit. @param content in a further language that of the default one where it has none of its own */
+  answer: (content: Content, spoken: Spoken<Content>) => Answer;
+  /** The fields that are its own in each language; absent: it has one for all. */
+  translated?: readonly (keyof Content & string)[];
+  /** Completes what somebody sends. @throws AppError `invalidInput` */
+  read?: (changes: Partial<Content>, isTranslation: boolean) => Partial<Content>;
+  /** What visitors see of it, where that is less. @param language null: the default one */
+  seen?: (tables: Tables, content: Content, language: string | null) => Promise<Content>;
   checked?: (tables: Tables, changes: Partial<Content>) => Promise<void>;
 }
 
@@ -39,11 +55,12 @@ export interface ContentKind<Content extends object, Answer> extends EntryKind<
   Versioned<Answer>
 > {
   singleId: string;
+  isTranslated: boolean;
   fieldsOf: (entry: Content) => Content;
   /** What is stored of the fields. */
   stored: (content: Content) => Content;
-  /** What a body changes: absent fields are unchanged. */
-  changesOf: (body: object) => Partial<ContentEntry<Content>>;
+  /** What a body changes: absent fields are unchanged. @throws AppError `invalidInput` for what all languages share */
+  changesOf: (body: object, isTranslation?: boolean) => Partial<ContentEntry<Content>>;
   table: (tables: Tables) => ContentEntries<Content>;
 }
 
@@ -55,9 +72,15 @@ export function defineKind<Content extends object, Answer extends object>(
   const { name, singleId, checked } = declared;
   const content = contentOfKind(declared);
   const { names, fieldsOf, imagesOf, entryOfRow, storedOf } = content;
-  const answerOf = (shown: Content, entry: ContentEntry<Content>) => declared.answer(shown, entry);
+  const spokenIn = (entry: ContentEntry<Content> & Joined): Spoken<Content> => ({
+    language: entry.language ?? null,
+    siteLanguage: entry.siteLanguage ?? 'en',
+    own: withoutNulls(fieldsOf(entry)),
+  });
+  const shownOf = (entry: ContentEntry<Content> & Base<Content>): Content =>
+    entry.base === undefined ? fieldsOf(entry) : { ...entry.base, ...withoutNulls(fieldsOf(entry)) };
   const answer = (entry: ContentEntry<Content>) => ({
-    ...answerOf(fieldsOf(entry), entry),
+    ...declared.answer(shownOf(entry), spokenIn(entry)),
     version: entry.version,
   });
   return {
@@ -65,14 +88,16 @@ export function defineKind<Content extends object, Answer extends object>(
     unknown: 'notFound',
     taken: 'pathTaken',
     singleId,
+    isTranslated: declared.translated !== undefined,
     addressOf: () => null,
-    table: ({ query }: Tables) => contentEntries<Content>(query, declared, { entryOfRow, storedOf }),
+    table: ({ query }: Tables) => contentEntries<Content>(query, name, { entryOfRow, storedOf }),
     versionedFields: names,
     imagesOf,
     answer,
     preview: async (tables, entry) => {
-      const seen = (await declared.seen?.(tables, fieldsOf(entry))) ?? fieldsOf(entry);
-      return { part: { name, value: answerOf(seen, entry) } };
+      const shown = shownOf(entry);
+      const seen = (await declared.seen?.(tables, shown, entry.language ?? null)) ?? shown;
+      return { part: { name, value: declared.answer(seen, spokenIn(entry)) } };
     },
     contentOf: fieldsOf,
     ...(checked && { checked: (tables, changes) => checked(tables, changes) }),
@@ -89,6 +114,7 @@ function contentOfKind<Content extends object>({
   initial,
   stored = (content) => content,
   completed = (content) => content,
+  translated = [],
   read = (changes) => changes,
 }: Omit<KindDeclaration<Content, object>, 'answer'>) {
   const names = Object.keys(initial) as (keyof Content & string)[];
@@ -104,31 +130,53 @@ function contentOfKind<Content extends object>({
     stored,
     fieldsOf,
     imagesOf,
-    entryOfRow: ({ content, ...row }: Record<string, unknown>) => {
-      const all = { ...initial, ...(content as Partial<Content>) };
-      return { ...row, ...completed(all) } as unknown as ContentEntry<Content>;
+    entryOfRow: ({ content, baseContent, ...row }: Record<string, unknown>) => {
+      const isTranslation = typeof row.language === 'string';
+      const own = content as Partial<Content>;
+      const base = completed({ ...initial, ...(isTranslation ? (baseContent as Partial<Content>) : own) });
+      const nulls = Object.fromEntries(names.map((field) => [field, null]));
+      return {
+        ...row,
+        ...(isTranslation ? { ...nulls, ...own, base } : base),
+      } as unknown as ContentEntry<Content>;
     },
     storedOf: (entry: ContentEntry<Content>) => {
-      const content: object = stored(fieldsOf(entry));
+      const fields = fieldsOf(entry);
+      const content: object = typeof entry.language === 'string' ? withoutNulls(fields) : stored(fields);
       return { ...entry, entryKind: name, content, images: imagesOf(entry) };
     },
-    changesOf: (body: object) => {
+    changesOf: (body: object, isTranslation = false) => {
       const given = Object.entries(body).filter(([, value]) => value !== undefined);
       const changes = fieldsOf(Object.fromEntries(given) as Partial<Content>);
-      return read(changes) as Partial<ContentEntry<Content>>;
+      if (isTranslation) requireTranslated(changes, translated);
+      return read(changes, isTranslation) as Partial<ContentEntry<Content>>;
     },
   };
 }
 
+/** @throws AppError `invalidInput` for what all languages share */
+function requireTranslated(changes: object, translated: readonly string[]): void {
+  const shared = Object.keys(changes).filter((field) => !translated.includes(field));
+  if (shared.length > 0)
+    throw appError('invalidInput', {
+      fields: Object.fromEntries(shared.map((field) => [field, inOriginalMessage])),
+    });
+}
+
+const withoutNulls = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Fields;
+
 const shared = [
-  ...['id', 'title', 'version', 'updatedAt', 'isActive', 'publishAt', 'unpublishAt'],
+  ...['id', 'title', 'language', 'version', 'updatedAt', 'isActive', 'publishAt', 'unpublishAt'],
   ...authorFields,
 ];
-const columns = selectedColumns('entries', [...shared, 'content']);
+const columns = `${selectedColumns('entries', [...shared, 'content'])}, case when entries.language is not null then (
+  select base.content from only entries base where base.entry_kind = entries.entry_kind and base.language is null) end as "baseContent",
+  (select language from site_languages) as "siteLanguage"`;
 
 function contentEntries<Content extends object>(
   query: Query,
-  { name, columns: more }: Pick<KindDeclaration<Content, object>, 'name' | 'columns'>,
+  name: EntryKindName,
   {
     entryOfRow,
     storedOf,
@@ -141,7 +189,7 @@ function contentEntries<Content extends object>(
     table: 'entries',
     from: 'only entries',
     isOfKind: `entry_kind = '${name}'`,
-    columns: more === undefined ? columns : `${columns}, ${more}`,
+    columns,
     fields: [...shared, 'entryKind', 'content', 'images'],
     entryOf: (row) => entryOfRow(row as unknown as Record<string, unknown>),
     storedOf,

@@ -12,6 +12,7 @@ import { namedWriter, writerOf, type Writer } from './authors.ts';
 import { requireUntimedDraft } from './contributions.ts';
 import type { StoredDraft } from './drafts.repository.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
+import { followOriginal } from './translations/follow-original.ts';
 import { changeEntry, requireEntry, saveEntries, type Revised } from './save-entry.ts';
 
 interface DraftsOptions<E extends Entry, Answer, Body> {
@@ -60,7 +61,7 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
     const { draftedAt, draftedBy, failure, changes } = draft;
     const drafted = withDraft(kind, entry, changes);
     const changed = (Object.keys(changes) as (keyof E & string)[]).filter(
-      (field) => !isDeepStrictEqual(drafted[field], entry[field]),
+      (field) => field !== 'sourceTexts' && !isDeepStrictEqual(drafted[field], entry[field]),
     );
     const { publishAt } = drafted;
     return {
@@ -167,7 +168,8 @@ async function putDraft<E extends Entry, Answer>(
   requireUntimedDraft(rights, kind, entry, before, given);
   requireDraft(before, draftedAt, by);
   await kind.checked?.(tables, given, entry);
-  const drafted = kind.drafted?.(entry, given) ?? given;
+  const wanted = await followOriginal(kind, tables, entry, given);
+  const drafted = kind.drafted?.(entry, wanted) ?? wanted;
   const states = [...(before === undefined ? [] : [before.changes]), entry];
   const changes = (await kind.allowed?.(tables, drafted, states)) ?? drafted;
   const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];

@@ -2,6 +2,8 @@ import type { DraftAuthor } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { ErrorCode } from '@portfolio/contracts/errors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { isUniqueViolation } from '@portfolio/kit/postgres/postgres-errors.ts';
+import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
+import { siteColumns, type SiteRow } from '../site/languages.repository.ts';
 import type { Query, SqlValue } from '../query.ts';
 import { columnOf, rowsOf } from './entry-columns.ts';
 
@@ -17,8 +19,8 @@ interface EntryTable<Entry> {
   /** Between an entry and what is stored of it, where they differ. */
   storedOf?: (entry: Entry) => object;
   entryOf?: (stored: Entry) => Entry;
-  /** The field with the address, its unique index, and what a violation of that means. */
-  address?: { field: string; index: string; taken: ErrorCode };
+  /** The unique index of addresses, and what a violation of it means. */
+  address?: { index: string; taken: ErrorCode };
 }
 
 /** SQL of one kind of entry. Times to publish, the trash and versions have the same columns in every table. */
@@ -44,34 +46,38 @@ type QueryEntries<Entry> = <Row extends Entry = Entry>(
 function readsOf<Entry extends object>(
   query: Query,
   queryEntries: QueryEntries<Entry>,
-  {
-    table,
-    from = table,
-    columns,
-    isOfKind = 'true',
-    address,
-    entryOf = (stored) => stored,
-  }: EntryTable<Entry>,
+  { table, from = table, columns, isOfKind = 'true', entryOf = (stored) => stored }: EntryTable<Entry>,
 ) {
   const isThere = `${isOfKind} and deleted_at is null`;
   /** The revision is there also where no entry is found. */
   const findWhere = async (condition: string, values: readonly SqlValue[], hasDraft = 'null') => {
-    const [found] = await query<{ revision: number; hasDraft: boolean | null; id: string | null }>(
-      `select number as revision, entry.*, ${hasDraft} as "hasDraft" from revision left join (
+    const [found] = await query<{ revision: number; hasDraft: boolean | null; id: string | null } & SiteRow>(
+      `select number as revision, ${siteColumns}, entry.*, ${hasDraft} as "hasDraft" from revision left join (
          select ${columns} from ${from} where ${condition} and ${isThere}) entry on true`,
       values,
     );
     if (found === undefined) throw new Error('the catalog has no revision');
-    const { revision, hasDraft: isDrafted, ...row } = found;
+    const { revision, hasDraft: isDrafted, defaultLanguage, otherLanguages, ...row } = found;
     const entry = row.id === null ? undefined : entryOf(row as unknown as Entry);
-    return { revision, entry, hasDraft: isDrafted ?? false };
+    const site = { language: defaultLanguage, languages: otherLanguages };
+    return { revision, site, entry, hasDraft: isDrafted ?? false };
   };
   return {
-    /** The entry at an address, and the revision that it is of. */
-    findAt: (at: string) => findWhere(`${columnOf(address?.field ?? 'address')} = ?`, [at]),
+    /** The entry at a path in a language (undefined: the default one), and the revision that it is of. */
+    findAt: (path: string, language: string | undefined) =>
+      language === undefined
+        ? findWhere('address = ?', [path])
+        : findWhere('address = case when ? = (select language from site_languages) then ? else ? end', [
+            ...[language, path, addressIn(language, path)],
+          ]),
 
-    /** The only entry of a kind, whether it has a draft at the same moment, and the revision that both are of. */
-    findOnly: () => findWhere('true', [], 'exists (select from entry_drafts where entry_id = entry.id)'),
+    /** The only entry of a kind in a language (undefined: the default one), whether it has a draft at the same moment, and the revision that both are of. */
+    findOnly: (language: string | undefined) =>
+      findWhere(
+        'language is not distinct from nullif(?::text, (select language from site_languages))',
+        [language ?? null],
+        'exists (select from entry_drafts where entry_id = entry.id)',
+      ),
 
     find: async (id: string): Promise<Entry | undefined> =>
       (await queryEntries(`select ${columns} from ${from} where id = ? and ${isThere}`, [id]))[0],
@@ -85,6 +91,14 @@ function readsOf<Entry extends object>(
         ({ id }) => id,
       ),
 
+    isTranslated: async (id: string, language: string): Promise<boolean> =>
+      (
+        await query(`select from ${from} where translation_of = ? and language = ? and ${isThere}`, [
+          id,
+          language,
+        ])
+      ).length > 0,
+
     has: async (id: string): Promise<boolean> =>
       (await query(`select from ${from} where id = ? and ${isThere}`, [id])).length > 0,
   };
@@ -95,6 +109,8 @@ function writesOf<Entry extends object>(queryEntries: QueryEntries<Entry>, about
   const write = (sql: string, entries: readonly Entry[]): Promise<Entry[]> =>
     queryEntries(`${sql} returning ${columns}`, [rowsOf(entries.map(storedOf), fields)]).catch(
       (error: unknown) => {
+        if (isUniqueViolation(error, `${table}_translation_once`))
+          throw appError('translationExists', { cause: error });
         if (address === undefined || !isUniqueViolation(error, address.index)) throw error;
         throw appError(address.taken, { cause: error });
       },
@@ -127,11 +143,13 @@ function trashOf<Entry extends object>(
 ) {
   const isFresh = `${isOfKind} and deleted_at > now() - make_interval(days => ?)`;
   return {
-    /** Frees the addresses. @returns how many were not in the trash */
+    /** Frees the addresses, and takes translations along. @returns how many were not in the trash */
     moveToTrash: async (ids: readonly string[], by: DraftAuthor): Promise<number> => {
-      const sql = `update ${from} set deleted_at = clock_timestamp(), deleted_by = ?::jsonb
-        where id = any(?::uuid[]) and deleted_at is null returning id`;
-      return (await query(sql, [JSON.stringify(by), ids])).length;
+      // All at the same time, which tells what went along with an original.
+      const sql = `update ${from} set deleted_at = statement_timestamp(), deleted_by = ?::jsonb
+        where (id = any(?::uuid[]) or translation_of = any(?::uuid[])) and deleted_at is null returning id = any(?::uuid[]) as "isAsked"`;
+      const moved = await query<{ isAsked: boolean }>(sql, [JSON.stringify(by), ids, ids, ids]);
+      return moved.filter(({ isAsked }) => isAsked).length;
     },
 
     /** The last deleted one first. */
@@ -139,6 +157,13 @@ function trashOf<Entry extends object>(
       queryEntries<Deleted<Entry>>(
         `select ${columns}, deleted_at as "deletedAt", deleted_by as "deletedBy" from ${from} where ${isFresh} order by deleted_at desc, id`,
         [days],
+      ),
+
+    /** The translations that went into the trash with an original. */
+    listGoneWith: async (id: string): Promise<Entry[]> =>
+      queryEntries(
+        `select ${columns} from ${from} where translation_of = ? and deleted_at = (select deleted_at from ${from} original where original.id = ?)`,
+        [id, id],
       ),
 
     findInTrash: async (id: string, days: number): Promise<Entry | undefined> =>

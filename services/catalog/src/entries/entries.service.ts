@@ -59,10 +59,11 @@ export function createEntriesService<E extends Entry, Answer, CreateBody, EditBo
     /** @returns the revision. @throws AppError where there is none, or where it has to stay */
     remove: (id: string, by: Person): Promise<number> => removeEntry(kind, store, id, by),
 
-    /** @throws AppError where there is none, `invalidInput` */
+    /** @throws AppError where there is none, `translationExists`, `invalidInput` */
     duplicate: (id: string, by: Person): Promise<Revised<Answer>> =>
       changeEntry(kind, store, async (tables) => {
         const original = await requireEntry(kind, tables, id);
+        if (typeof original.translationOf === 'string') throw appError('translationExists');
         const copy = await copyOf(tables, original, createEntryId(), by);
         return first(insertEntries(kind, tables, [copy]));
       }),

@@ -3,6 +3,8 @@ import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { DraftAuthor } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { PreviewContent } from '@portfolio/contracts/apps/preview-links.ts';
 import type { ErrorCode } from '@portfolio/contracts/errors.ts';
+import type { Texts } from '@portfolio/contracts/kinds/translations.ts';
+import type { z } from 'zod';
 import type { Tables } from '../catalog.store.ts';
 import type { entriesRepository } from './entries.repository.ts';
 import type { EntryKindName } from '@portfolio/contracts/trash.ts';
@@ -18,6 +20,11 @@ export interface Entry {
   unpublishAt: string | null;
   /** The name of who made it, at that time; null: it came with the product. */
   createdBy: string | null;
+  /** Of kinds with translations; absent in states that were kept before there were any. */
+  language?: string | null;
+  translationOf?: string | null;
+  sourceVersion?: number | null;
+  sourceTexts?: Texts | null;
   /** The name of who last changed it, at that time; null: nobody has. */
   changedBy: string | null;
 }
@@ -86,9 +93,27 @@ export interface EntryKind<E extends Entry, Answer> {
   };
   /** Runs before somebody deletes an entry. @throws AppError where it has to stay */
   requireRemovable?: (entry: E) => void;
+  /** How its entries are translated; absent: they are not. */
+  translation?: KindTranslation<E>;
   /** An entry as it leaves the trash; absent: as it was deleted. */
   recovered?: (tables: Tables, entry: E) => Promise<E>;
 }
+
+/** What there is to say of a kind whose entries can be in another language. */
+export interface KindTranslation<E> {
+  /** The fields that are the original's in every language. */
+  facts: readonly (keyof E & string)[];
+  textsOf: (entry: E) => Texts;
+  /** The field with the address, without the prefix, and what that may be. */
+  address: { field: keyof E & string; schema: z.ZodType<string> };
+  /** An inactive copy at the same address. */
+  copyOf: (original: E, id: string, by: Person) => E;
+}
+
+/** A kind whose entries are translated. */
+export type TranslatedKind<E extends Entry, Answer> = EntryKind<E, Answer> & {
+  translation: KindTranslation<E>;
+};
 
 /** A kind for what is done to every kind in the same way. */
 export type AnyKind = EntryKind<Entry, object>;

@@ -29,6 +29,8 @@ export interface History<E extends Entry, Answer extends object, Body extends ob
   revisions: ReturnType<typeof createRevisionsService<E, Answer>>;
   drafts: ReturnType<typeof createDraftsService<E, Answer, Body>>;
   previews: ReturnType<typeof createPreviewsService<E, Answer>>;
+  /** The id of a part of the site in a language; absent: the kind has one entry alone, or its id in its addresses. */
+  idIn?: (language: string | undefined) => Promise<string>;
 }
 
 /** A kind of which there is one entry has no id in its addresses. */
@@ -37,6 +39,7 @@ interface Params {
 }
 export interface Call<P extends Params = Params, Body = undefined> {
   params: P;
+  query?: { language?: string | undefined } | undefined;
   body: Body;
   person: Person;
   rights: readonly UserRight[];
@@ -44,7 +47,7 @@ export interface Call<P extends Params = Params, Body = undefined> {
 }
 interface ListCall {
   request: Request;
-  query: PageQuery;
+  query: PageQuery & { language?: string | undefined };
 }
 type OfRevision = Params & { number: number };
 
@@ -70,7 +73,12 @@ export const draftsAndLinksHandlers = <
   history: Omit<History<E, Answer, Body>, 'revisions'>,
 ) => named(name, { ...draftHandlers(history), ...linksHandlers(history) });
 
-const idOf = ({ singleId }: { singleId?: string }, { id = singleId ?? '' }: Params): string => id;
+type Owner = { kind: { singleId?: string } } & Pick<History<never, object, never>, 'idIn'>;
+
+const idOf = async (
+  { kind, idIn }: Owner,
+  { params, query }: Pick<Call, 'params' | 'query'>,
+): Promise<string> => (idIn === undefined ? (params.id ?? kind.singleId ?? '') : idIn(query?.language));
 
 /** Answers with a saved entry, and names it for the record of administration. */
 export function answerSaved<Answer extends object>(
@@ -83,71 +91,72 @@ export function answerSaved<Answer extends object>(
   return entry;
 }
 
-function revisionsHandlers<E extends Entry, Answer extends object, Body extends object>({
-  kind,
-  revisions,
-}: History<E, Answer, Body>) {
+function revisionsHandlers<E extends Entry, Answer extends object, Body extends object>(
+  history: History<E, Answer, Body>,
+) {
+  const { revisions } = history;
   return {
-    get_Authors: ({ params }: Pick<Call, 'params'>) => revisions.findAuthors(idOf(kind, params)),
+    get_Authors: async (call: Pick<Call, 'params' | 'query'>) =>
+      revisions.findAuthors(await idOf(history, call)),
     /** Which tokens there are is for owners. */
-    list_Revisions: async ({ params, rights }: Pick<Call, 'params' | 'rights'>) =>
-      (await revisions.list(idOf(kind, params))).map(({ run, ...save }) =>
-        run !== undefined && rights.includes('administration') ? { ...save, run } : save,
+    list_Revisions: async (call: Pick<Call, 'params' | 'query' | 'rights'>) =>
+      (await revisions.list(await idOf(history, call))).map(({ run, ...save }) =>
+        run !== undefined && call.rights.includes('administration') ? { ...save, run } : save,
       ),
-    get_Revision: ({ params }: Pick<Call<OfRevision>, 'params'>) =>
-      revisions.find(idOf(kind, params), params.number),
-    restore_Revision: async ({ params, body, person, response }: Call<OfRevision, { version: number }>) => {
-      const id = idOf(kind, params);
+    get_Revision: async (call: Pick<Call<OfRevision>, 'params' | 'query'>) =>
+      revisions.find(await idOf(history, call), call.params.number),
+    restore_Revision: async (call: Call<OfRevision, { version: number }>) => {
+      const id = await idOf(history, call);
+      const { params, body, person, response } = call;
       const restored = await revisions.restore({ ...body, id, number: params.number }, person);
       return answerSaved(response, restored, id);
     },
   };
 }
 
-function draftHandlers<E extends Entry, Answer extends object, Body extends object>({
-  kind,
-  drafts,
-}: Pick<History<E, Answer, Body>, 'kind' | 'drafts'>) {
+function draftHandlers<E extends Entry, Answer extends object, Body extends object>(
+  history: Omit<History<E, Answer, Body>, 'revisions'>,
+) {
+  const { drafts } = history;
   return {
-    get_Draft: ({ params }: Pick<Call, 'params'>) => drafts.find(idOf(kind, params)),
-    save_Draft: ({ params, body, person, rights }: Call<Params, Body>) =>
-      drafts.put(idOf(kind, params), body, person, rights),
-    drop_Draft: async ({
-      params,
-      query,
-      person,
-      rights,
-    }: Omit<Call, 'body'> & { query: { draftedAt?: string | undefined } }): Promise<undefined> => {
-      await drafts.remove(idOf(kind, params), query.draftedAt, person, rights);
+    get_Draft: async (call: Pick<Call, 'params' | 'query'>) => drafts.find(await idOf(history, call)),
+    save_Draft: async (call: Call<Params, Body>) =>
+      drafts.put(await idOf(history, call), call.body, call.person, call.rights),
+    drop_Draft: async (
+      call: Omit<Call, 'body' | 'query'> & {
+        query: { draftedAt?: string | undefined; language?: string | undefined };
+      },
+    ): Promise<undefined> => {
+      await drafts.remove(await idOf(history, call), call.query.draftedAt, call.person, call.rights);
     },
-    publish_Draft: async ({ params, body, person, response }: Call<Params, PublishDraftBody>) => {
-      const id = idOf(kind, params);
-      return answerSaved(response, await drafts.publish(id, body, person), id);
+    publish_Draft: async (call: Call<Params, PublishDraftBody>) => {
+      const id = await idOf(history, call);
+      return answerSaved(call.response, await drafts.publish(id, call.body, call.person), id);
     },
   };
 }
 
-function linksHandlers<E extends Entry, Answer extends object, Body extends object>({
-  kind,
-  previews,
-}: Pick<History<E, Answer, Body>, 'kind' | 'previews'>) {
+function linksHandlers<E extends Entry, Answer extends object, Body extends object>(
+  history: Omit<History<E, Answer, Body>, 'revisions'>,
+) {
+  const { previews } = history;
   return {
     list_PreviewLinks: async (call: Pick<Call, 'params' | 'response'> & ListCall) => {
-      const { links, ...page } = await previews.list(idOf(kind, call.params), call.query);
+      const { links, ...page } = await previews.list(await idOf(history, call), call.query);
       setPageHeaders(call, page);
       return links;
     },
-    create_PreviewLink: ({ params, body, person, response }: Call<Params, PreviewLinkBody>) => {
-      const tokenId = tokenOf(response)?.id ?? null;
-      return previews.create({ entryId: idOf(kind, params), by: person, tokenId, ...body });
+    create_PreviewLink: async (call: Call<Params, PreviewLinkBody>) => {
+      const tokenId = tokenOf(call.response)?.id ?? null;
+      const entryId = await idOf(history, call);
+      return previews.create({ entryId, by: call.person, tokenId, ...call.body });
     },
-    revoke_PreviewLink: async ({
-      params,
-      response,
-    }: Call<Params & { linkId: string }>): Promise<undefined> => {
-      const id = idOf(kind, params);
-      setAuditSubject(response, id);
-      await previews.remove(id, params.linkId);
+    revoke_PreviewLink: async (
+      call: Pick<Call<Params & { linkId: string }>, 'params' | 'query' | 'response'>,
+    ): Promise<undefined> => {
+      const id = await idOf(history, call);
+      setAuditSubject(call.response, id);
+      await previews.remove(id, call.params.linkId);
     },
   };
 }

@@ -39,7 +39,18 @@ export function createRevisionsService<E extends Entry, Answer>(
     ): Promise<Revised<Answer>> => {
       const state = await find(id, number);
       const times = { publishAt: upcoming(state.publishAt), unpublishAt: upcoming(state.unpublishAt) };
-      return saveEntry(kind, store, id, { changes: { ...kind.contentOf(state), ...times }, version, by });
+      return saveEntry(kind, store, id, { changes: { ...restorable(kind, state), ...times }, version, by });
     },
   };
+}
+
+/** What a translation has from its original is no part of its versions. */
+function restorable<E extends Entry, Answer>(
+  { contentOf, translation }: EntryKind<E, Answer>,
+  state: E,
+): Partial<E> {
+  const facts: readonly string[] = typeof state.translationOf === 'string' ? (translation?.facts ?? []) : [];
+  return Object.fromEntries(
+    Object.entries(contentOf(state)).filter(([field]) => !facts.includes(field)),
+  ) as Partial<E>;
 }

@@ -6,6 +6,8 @@ import { caseStudyMessages, isScheduleInOrder } from '@portfolio/contracts/apps/
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 import { requireContribution } from './contributions.ts';
+import { followOriginal } from './translations/follow-original.ts';
+import { withoutJoined } from './translations/translated.ts';
 import { isPublic, type Change, type Entry, type EntryKind, type Pair } from './entry-kind.ts';
 
 /** An entry as it is answered, and the revision of the catalog that writing it made. */
@@ -116,7 +118,7 @@ function revisionOf<E extends Entry, Answer>(
   const { id, version } = before;
   const [at, images] = [after.updatedAt, imagesOf(before)];
   const writtenBy = drafter ?? by;
-  return [{ entryId: id, number: version, at, by, writtenBy, changed, state: before, images }];
+  return [{ entryId: id, number: version, at, by, writtenBy, changed, state: withoutJoined(before), images }];
 }
 
 /** @throws AppError where there is none, and `versionChanged` where it has another version */
@@ -153,5 +155,6 @@ export const saveEntry = <E extends Entry, Answer>(
   changeEntry(kind, store, async (tables) => {
     const before = await requireEntry(kind, tables, id, version);
     await requireContribution(rights, kind, tables, { before, changes });
-    return (await saveEntries(kind, tables, [{ before, changes }], by))[0];
+    const wanted = await followOriginal(kind, tables, before, changes);
+    return (await saveEntries(kind, tables, [{ before, changes: wanted }], by))[0];
   });

@@ -1,56 +1,72 @@
-import { languagePathMessage, neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
+import { languagePathMessage, neededPaths, pagePathSchema } from '@portfolio/contracts/pages/page-paths.ts';
 import { pageLimits, pageMessages, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
-import { isBelow } from '@portfolio/contracts/site/languages.ts';
+import { addressIn, isBelow } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import { withoutAuthors } from '../entries/authors.ts';
-import { isPublic, type EntryKind } from '../entries/entry-kind.ts';
+import { isPublic, type TranslatedKind } from '../entries/entry-kind.ts';
+import { withoutJoined } from '../entries/translations/translated.ts';
 import {
   imagesOfPage,
+  newPage,
   publicPage,
   renderedPage,
+  textsOfPage,
   versionedPageFields,
   type StoredPage,
 } from './stored-page.ts';
 
-export const pageKind: EntryKind<StoredPage, RenderedPage> = {
+export const pageKind: TranslatedKind<StoredPage, RenderedPage> = {
   name: 'page',
   unknown: 'pageNotFound',
   taken: 'pathTaken',
-  addressOf: ({ path }) => path,
+  addressOf: ({ language, path }) => addressIn(language, path),
   table: ({ pages }) => pages,
   versionedFields: versionedPageFields,
   imagesOf: imagesOfPage,
-  answer: renderedPage,
+  answer: (page) => renderedPage(page),
   preview: (_tables, page) => ({ page: publicPage(page) }),
-  contentOf: ({ id, createdAt, updatedAt, version, isActive, ...content }) => withoutAuthors(content),
+  contentOf: ({ id, createdAt, updatedAt, version, isActive, language, translationOf, ...content }) =>
+    withoutJoined(withoutAuthors(content)),
   entryOfRow: (fields) => fields as unknown as StoredPage,
   completed: ({ before, after }) => {
-    const isMoved = before.path !== after.path && neededPaths.includes(before.path);
+    const isMoved = before.path !== after.path && isNeeded(before);
     if (isMoved || isHiddenHome(after)) throw appError('pageNeeded');
     return { ...after, images: imagesOfPage(after) };
   },
-  checked: (tables, { path }) => requireNoPrefix(tables, path === undefined ? [] : [path]),
+  checked: (tables, { path }, page) =>
+    requireNoPrefix(tables, path === undefined || page.language !== null ? [] : [path]),
   /** A page that visitors see wins over a redirect from its path. */
   added: async (tables, added) => {
     const { pages, redirects } = tables;
     await requireNoPrefix(
       tables,
-      added.map(({ path }) => path),
+      added.filter(({ language }) => language === null).map(({ path }) => path),
     );
     if ((await pages.count()) > pageLimits.pages)
       throw appError('invalidInput', { fields: { path: pageMessages.tooMany } });
-    await redirects.removeAllFrom(added.filter(isPublic).map(({ path }) => path));
+    await redirects.removeAllFrom(
+      added.filter(isPublic).map(({ language, path }) => addressIn(language, path)),
+    );
   },
   afterSave: async ({ redirects }, pairs) => {
     for (const { before, after } of pairs)
       if (before.path === after.path && isPublic(after) && !isPublic(before))
-        await redirects.removeFrom(after.path);
+        await redirects.removeFrom(addressIn(after.language, after.path));
   },
-  requireRemovable: ({ path }) => {
-    if (neededPaths.includes(path)) throw appError('pageNeeded');
+  requireRemovable: (page) => {
+    if (isNeeded(page)) throw appError('pageNeeded');
+  },
+  translation: {
+    facts: [],
+    textsOf: textsOfPage,
+    address: { field: 'path', schema: pagePathSchema },
+    copyOf: (page, id, by) =>
+      newPage(id, { ...page, publishAt: null, unpublishAt: null, isActive: false }, by.name),
   },
 };
+
+const isNeeded = ({ path, language }: StoredPage) => language === null && neededPaths.includes(path);
 
 /** @throws AppError `invalidInput` for a path below the prefix of a language */
 async function requireNoPrefix({ languages }: Tables, paths: readonly string[]): Promise<void> {
@@ -61,5 +77,5 @@ async function requireNoPrefix({ languages }: Tables, paths: readonly string[]):
 }
 
 /** The home page is always there. */
-const isHiddenHome = ({ path, isActive, publishAt, unpublishAt }: StoredPage) =>
-  path === '/' && (!isActive || publishAt !== null || unpublishAt !== null);
+const isHiddenHome = ({ path, language, isActive, publishAt, unpublishAt }: StoredPage) =>
+  path === '/' && language === null && (!isActive || publishAt !== null || unpublishAt !== null);

@@ -6,16 +6,21 @@ import type {
   PagesQuery,
   RenderedPage,
 } from '@portfolio/contracts/pages/pages.ts';
+import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
 import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { createEntriesService } from '../entries/entries.service.ts';
 import { isPublic } from '../entries/entry-kind.ts';
+import { withLanguages } from '../entries/translations/translated.ts';
 import { freeAddress } from '../entries/free-address.ts';
 import type { Found } from '../redirects/redirects.repository.ts';
 import type { PageReader } from './page-content.ts';
 import { pageKind } from './page-kind.ts';
+import type { ListedRow } from './pages.repository.ts';
+import { languagesOfRow } from '../site/languages.repository.ts';
+import { requireLanguage } from '../site/languages.service.ts';
 import { seededPages } from './seeds/seeded-pages.ts';
-import { imagesOfPage, publicPage, renderedPage, type PageContent, type StoredPage } from './stored-page.ts';
+import { newPage, publicPage, renderedPage } from './stored-page.ts';
 
 type Caller = string | null;
 
@@ -41,37 +46,47 @@ export function createPagesService({ store, content }: PagesServiceOptions) {
 function pagesToRead(store: CatalogStore) {
   const seeds = seededPages();
   return {
+    /** @throws AppError `languageUnknown` */
     list: async (
       caller: Caller,
-      view?: PagesQuery['view'],
+      { language, view }: PagesQuery,
     ): Promise<{ revision: number; pages: ListedPage[] }> => {
       const empty = {
-        revision: 0,
+        ...{ revision: 0, site: languagesOfRow(undefined) },
         pages: seeds
           .filter(isPublic)
-          .map(({ id, path, title, navLabel, isIndexed, updatedAt }): ListedPage => ({
-            ...{ id, path, title, navLabel, isIndexed, updatedAt },
+          .map(({ id, path, title, navLabel, isIndexed, updatedAt, language, translationOf }): ListedRow => ({
+            ...{ id, path, title, navLabel, isIndexed, updatedAt, language, translationOf },
           })),
       };
-      const { revision, pages } = await store.pages.list(caller === null, view).catch(beforeSetup(empty));
-      if (caller !== null) return { revision, pages };
+      const filter = { isPublic: caller === null, language: language ?? null, view };
+      const { revision, site, pages } = await store.pages.list(filter).catch(beforeSetup(empty));
+      requireLanguage(site, language, caller !== null);
+      if (caller !== null)
+        return { revision, pages: pages.map((page) => withLanguages(page, { isEditor: true })) };
       return {
         revision,
-        pages: pages.map(
-          ({ isActive, version, publishAt, unpublishAt, hasDraft, ...page }): ListedPage => page,
+        pages: pages.map(({ isActive, version, publishAt, unpublishAt, hasDraft, ...page }) =>
+          withLanguages(page, { isEditor: false }),
         ),
       };
     },
 
-    /** A page that visitors do not see is there for editors only, and so are hidden blocks. */
-    findByPath: async (path: string, caller: Caller): Promise<FoundByPath> => {
+    /** A page that visitors do not see is there for editors only, and so are hidden blocks. @throws AppError `languageUnknown` */
+    findByPath: async (
+      { path, language }: { path: string; language?: string | undefined },
+      caller: Caller,
+    ): Promise<FoundByPath> => {
       const seed = seeds.find((page) => page.path === path);
-      const { revision, entry: page } = await store.pages
-        .findAt(path)
-        .catch(beforeSetup({ revision: 0, entry: seed }));
+      const found = await store.pages
+        .findAt(path, language)
+        .catch(beforeSetup({ revision: 0, site: languagesOfRow(undefined), entry: seed }));
+      const { revision, site, entry: page } = found;
+      requireLanguage(site, language, caller !== null);
       if (page !== undefined && caller !== null) return { revision, page: renderedPage(page) };
       if (page !== undefined && isPublic(page)) return { revision, page: publicPage(page) };
-      const moved = await store.redirects.follow(path).catch(beforeSetup(undefined));
+      const address = language === site.language ? path : addressIn(language, path);
+      const moved = await store.redirects.follow(address).catch(beforeSetup(undefined));
       return moved === undefined ? { revision } : { revision, moved };
     },
   };
@@ -98,14 +113,6 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
       return newPage(id, { ...original, ...times, path, isActive: false }, by.name);
     },
   });
-}
-
-/** A page that has just been made. @param by the name of who made it */
-export function newPage(id: string, content: PageContent, by: string | null): StoredPage {
-  const now = new Date().toISOString();
-  const images = imagesOfPage(content);
-  const added = { id, images, version: 1, createdAt: now, updatedAt: now, createdBy: by, changedBy: by };
-  return { ...content, ...added };
 }
 
 /** `/apps/web-copy` would be the path of an app. */

@@ -76,7 +76,7 @@ export function overviewRepository(query: Query) {
       query<FoundApp>(
         `select id, title, seo_slug as "seoSlug", is_active as "isActive"
          from apps cross join lateral (select ${written} as text offset 0) texts
-         where deleted_at is null
+         where deleted_at is null and language is null
            and not exists (select from unnest(?::text[]) word where strpos(text, lower(word)) = 0)
          order by position desc limit ?`,
         [words, limit],

@@ -38,8 +38,9 @@ export interface Found {
   status: number;
   /** Null: gone. */
   to: string | null;
-  /** The kind of entry that is there. */
+  /** The kind of entry that is there, and its language. */
   kind: EntryKindName | null;
+  language: string | null;
 }
 
 const isSeen = (entry: string) => `${publicCondition(entry)} and ${entry}.deleted_at is null`;
@@ -97,7 +98,7 @@ function readsOfRedirects(query: Query) {
     follow: async (source: string): Promise<Found | undefined> =>
       (
         await query<Found>(
-          `select status, kind, ${presentAddress} as "to" from ${joined} where source = ? and ${leadsToSeen}`,
+          `select status, kind, language, ${presentAddress} as "to" from ${joined} where source = ? and ${leadsToSeen}`,
           [source],
         )
       )[0],

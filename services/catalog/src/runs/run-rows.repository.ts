@@ -5,6 +5,7 @@ import { runTableOf, type Row, type StoredChange } from './run-tables.ts';
 const content = (row: string, table: string) =>
   `${row} - '{version,updated_at,changed_by,published_at,deleted_at,deleted_by,position,search_text,images,address,set_at}'::text[]
      ${table === 'apps' || table === 'pages' ? `- '{entry_kind,content}'::text[]` : ''}
+     - case when ${row} ->> 'translation_of' is null then '{}' else '{category,app_type,thumbnail_url,screenshots,year,is_featured}'::text[] end
      || jsonb_build_object('isDeleted', ${row} ->> 'deleted_at' is not null)`;
 
 /** Rows as runs found and left them. */

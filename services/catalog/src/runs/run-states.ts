@@ -39,6 +39,7 @@ function stateOf(kind: StoredChange['kind'], row: Row | null): RunChange['from']
     changedBy: _changedBy,
     failedAt: _failedAt,
     failure: _failure,
+    sourceTexts: _sourceTexts,
     ...state
   } = fieldsOf(present);
   return state;
@@ -77,7 +78,7 @@ export const shownChanges = (changes: readonly StoredChange[]): ShownChange[] =>
 
 /** The kind says which it is where there is one alone. */
 function idOf({ kind, key, before, after }: StoredChange): string {
-  if (findKind(kind)?.singleId !== undefined) return kind;
+  if (findKind(kind)?.singleId === key) return kind;
   return kind === 'redirect' ? String((after ?? before)?.id) : key;
 }
 

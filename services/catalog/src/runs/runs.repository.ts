@@ -167,7 +167,7 @@ function orderOfApps(query: Query) {
 
     currentOrder: async (): Promise<{ ids: string[]; titles: string[] }> => {
       const apps = await query<{ id: string; title: string }>(
-        'select id, title from apps where deleted_at is null order by position desc',
+        'select id, title from apps where deleted_at is null and language is null order by position desc',
       );
       return { ids: apps.map(({ id }) => id), titles: apps.map(({ title }) => title) };
     },

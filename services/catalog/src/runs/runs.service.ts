@@ -86,7 +86,7 @@ function answerOf(
 
 function renderedChange(change: RunChange): RunChange {
   const rendered = (state: RunChange['from']) =>
-    state && { ...renderedPage({ ...(state as unknown as StoredPage), images: [] }) };
+    state && { ...renderedPage({ ...(state as unknown as StoredPage), images: [] }), ...state };
   return change.kind === 'page'
     ? { ...change, from: rendered(change.from), to: rendered(change.to) }
     : change;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isBelow, type Languages } from '@portfolio/contracts/site/languages.ts';
 import { compareCategories } from '@portfolio/contracts/site/categories.ts';
+import { isBelow } from '@portfolio/contracts/site/language-paths.ts';
+import { canonicalTag, type Languages } from '@portfolio/contracts/site/languages.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -10,12 +11,16 @@ import type { CatalogStore, Tables } from '../catalog.store.ts';
 /** Notes which languages and categories the site will have. @throws AppError `pathTaken` where a page begins with the prefix of a language, `categoryInUse` */
 export async function putLanguages(tables: Tables, wanted: Languages): Promise<void> {
   const known = await tables.languages.find();
-  const { language, languages, categories = known.categories } = wanted;
+  const { languages, categories = known.categories } = wanted;
+  const language = canonicalTag(wanted.language);
   if (isDeepStrictEqual(known, { language, languages, categories })) return;
   await changeCategories(tables, known.categories, categories);
   const added = languages.filter(({ tag }) => known.languages.every((one) => one.tag !== tag));
-  const { pages } = added.length === 0 ? { pages: [] } : await tables.pages.list(false);
+  const { pages } =
+    added.length === 0 ? { pages: [] } : await tables.pages.list({ isPublic: false, language: null });
   if (pages.some(({ path }) => added.some(({ tag }) => isBelow(tag, path)))) throw appError('pathTaken');
+  const used = known.languages.length === 0 ? [] : await tables.languages.listUsed();
+  if (used.some((tag) => languages.every((one) => one.tag !== tag))) throw appError('languageInUse');
   await tables.languages.put({ language, languages, categories });
 }
 
@@ -24,6 +29,17 @@ async function changeCategories({ apps }: Tables, before: string[], after: strin
   const { renamed, removed } = compareCategories(before, after);
   if (removed.length > 0 && (await apps.hasCategoryOf(removed))) throw appError('categoryInUse');
   for (const [from, to] of renamed) await apps.renameCategory(from, to);
+}
+
+/** @param isEditor who edits sees those that are not public. @throws AppError `languageUnknown` */
+export function requireLanguage(
+  { language, languages }: Languages,
+  asked: string | undefined,
+  isEditor: boolean,
+): void {
+  if (asked === undefined || asked === language) return;
+  if (!languages.some(({ tag, isPublic }) => tag === asked && (isPublic || isEditor)))
+    throw appError('languageUnknown');
 }
 
 interface LoopOptions {
@@ -41,8 +57,9 @@ export function createLanguagesLoop({ store, database, logger }: LoopOptions): B
   return createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
-      const { isActive, language, languages, categories } = await store.settings.find();
+      const { isActive, language: own, languages, categories } = await store.settings.find();
       if (!isActive) return false;
+      const language = canonicalTag(own);
       // A change is numbered also where it changes nothing, which would empty caches.
       if (!isDeepStrictEqual(await store.languages.find(), { language, languages, categories }))
         await store.change((tables) => tables.languages.put({ language, languages, categories }));

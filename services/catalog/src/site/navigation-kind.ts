@@ -20,7 +20,7 @@ const initial: Navigation = {
 /** The pages that visitors see of the initial navigation before there is a database. */
 export const initialPageIds = links.map(({ pageId }) => pageId);
 
-type Parts = { [Part in keyof Navigation]?: Navigation[Part] | undefined };
+type Parts = { [Part in keyof Navigation]?: Navigation[Part] | null | undefined };
 
 /** Changes each link. */
 function mapLinks<Given extends Parts>(
@@ -41,15 +41,39 @@ function mapLinks<Given extends Parts>(
 }
 
 /** Links that somebody saves get an id; those that are sent back keep theirs. */
-const withLinkIds = (changes: Partial<Navigation>): Partial<Navigation> =>
-  mapLinks(changes, (link) => ({ ...link, id: link.id ?? randomUUID() }));
+function withLinkIds(changes: Partial<Navigation>, isTranslation: boolean): Partial<Navigation> {
+  const missing = (['header', 'footer'] as const).filter((part) => (changes as Parts)[part] === null);
+  if (missing.length > 0 && !isTranslation)
+    throw appError('invalidInput', {
+      fields: Object.fromEntries(missing.map((part) => [part, 'It is required'])),
+    });
+  return mapLinks(changes, (link) => ({ ...link, id: link.id ?? randomUUID() }));
+}
 
 export const withoutIds = (navigation: Navigation): Navigation =>
   mapLinks(navigation, ({ id: _id, ...link }) => link as never);
 
-/** What visitors get: links to pages that they see, and no ids. */
-export const seenNavigation = (navigation: Navigation, pages: readonly { id: string }[]): Navigation =>
-  withoutIds(seenLinks(navigation, new Set(pages.map(({ id }) => id))));
+/** What visitors get: links to pages that they see, to each in the language of the list, and no ids. */
+export function seenNavigation(navigation: Navigation, pages: readonly SeenPage[]): Navigation {
+  const ids = new Map(
+    pages.flatMap(
+      ({ id, translationOf }) =>
+        [
+          [id, id],
+          [translationOf ?? id, id],
+        ] as const,
+    ),
+  );
+  const seen = withoutIds(seenLinks(navigation, new Set(ids.keys())));
+  return mapLinks(seen, (link) =>
+    link.pageId === undefined ? link : { ...link, pageId: ids.get(link.pageId) ?? link.pageId },
+  );
+}
+
+interface SeenPage {
+  id: string;
+  translationOf?: string | null;
+}
 
 /** Links that were stored without an id get the one of their place. */
 function withIdsOfPlaces(navigation: Navigation): Navigation {
@@ -70,7 +94,9 @@ export const navigationKind = defineKind<Navigation, Navigation>({
   completed: withIdsOfPlaces,
   read: withLinkIds,
   answer: (navigation) => navigation,
-  seen: async ({ pages }, navigation) => seenNavigation(navigation, (await pages.list(true)).pages),
+  translated: ['header', 'footer', 'call'],
+  seen: async ({ pages }, navigation, language) =>
+    seenNavigation(navigation, (await pages.list({ isPublic: true, language })).pages),
   checked: requirePages,
 });
 

@@ -19,15 +19,14 @@ export const questionsKind = defineKind<Content, Pick<Questions, 'questions'>>({
   name: 'questions',
   singleId: '00000000-0000-4000-8000-900000000005',
   initial: { questions: null },
-  columns: '(select language from site_languages) as language',
   read: ({ questions, ...changes }) => ({
     ...changes,
     ...(questions && {
       questions: questions.map((question) => ({ ...question, id: question.id || randomUUID() })),
     }),
   }),
-  answer: ({ questions }, { language = 'en' }: { language?: string }) => ({
-    questions: questions ?? seededQuestions(language),
+  answer: ({ questions }, { siteLanguage }) => ({
+    questions: questions ?? seededQuestions(siteLanguage),
   }),
   seen: (_tables, { questions }) =>
     Promise.resolve({ questions: questions && seenQuestions({ questions }).questions }),

@@ -12,18 +12,21 @@ export function sitePartsHandlers(parts: SitePartsService) {
   const saved = <Value>(response: Response, { revision, entry }: Revised<Value>) =>
     answer(response, { revision, value: entry });
   return {
-    getNavigation: async ({ caller, response }) => answer(response, await parts.navigation(caller)),
-    editNavigation: async ({ body, person, response }) =>
-      saved(response, await parts.editNavigation(body, person)),
+    getNavigation: async ({ query, caller, response }) =>
+      answer(response, await parts.navigation(caller, query.language)),
+    editNavigation: async ({ query, body, person, response }) =>
+      saved(response, await parts.editNavigation(body, person, query.language)),
     getBrand: async ({ caller, response }) => answer(response, await parts.brand(caller)),
     editBrand: async ({ body, person, response }) => saved(response, await parts.editBrand(body, person)),
     sampleBrand: ({ query }) => parts.sampleBrand(query),
-    getWords: async ({ caller, response }) => answer(response, await parts.words(caller)),
+    getWords: async ({ query, caller, response }) =>
+      answer(response, await parts.words(caller, query.language)),
     getQuestions: async ({ caller, query, response }) =>
       answer(response, await parts.questions(caller, query.version)),
     editQuestions: async ({ body, person, response }) =>
       saved(response, await parts.editQuestions(body, person)),
     getSettings: () => parts.settings(),
-    editWords: async ({ body, person, response }) => saved(response, await parts.editWords(body, person)),
+    editWords: async ({ query, body, person, response }) =>
+      saved(response, await parts.editWords(body, person, query.language)),
   } satisfies Partial<Handlers<'catalog'>>;
 }

@@ -15,6 +15,8 @@ import { requireEntry, saveEntry, type Revised } from '../entries/save-entry.ts'
 import { brandKind } from './brand-kind.ts';
 import { coloursOf } from './colours.ts';
 import { initialPageIds, navigationKind, seenNavigation } from './navigation-kind.ts';
+import { languagesOfRow, partIdOf } from './languages.repository.ts';
+import { requireLanguage } from './languages.service.ts';
 import { questionsKind, seenQuestions } from './questions-kind.ts';
 import { settingsKind } from './settings-kind.ts';
 import { wordsKind } from './words-kind.ts';
@@ -34,45 +36,41 @@ export type SitePartsService = ReturnType<typeof createSitePartsService>;
 export const draftedPart = <Content extends object>(
   kind: ContentKind<Content, object>,
   { publishAt, ...body }: DraftBody,
+  id: string,
 ): Partial<ContentEntry<Content>> => ({
-  ...kind.changesOf(body),
+  ...kind.changesOf(body, id !== kind.singleId),
   ...(publishAt && { publishAt: upcoming(publishAt) }),
 });
 
+/** The id of a part in a language; undefined: the default one. @throws AppError `languageUnknown` */
+export async function partIn(
+  { languages }: Pick<CatalogStore, 'languages'>,
+  singleId: string,
+  language: string | undefined,
+): Promise<string> {
+  if (language === undefined) return singleId;
+  const site = await languages.find();
+  requireLanguage(site, language, true);
+  return language === site.language ? singleId : partIdOf(singleId, language);
+}
+
 /** Navigation, brand and words of the site (contract, section 13). */
 export function createSitePartsService(store: CatalogStore) {
-  /** Visitors get no version, and nothing about a draft. */
-  async function read<Content extends object, Answer extends object>(
-    kind: ContentKind<Content, Answer>,
-    caller: Caller,
-  ): Promise<Answered<Answer>> {
-    const { revision, entry, hasDraft } = await kind
-      .table(store)
-      .findOnly()
-      .catch(beforeSetup({ revision: 0, entry: undefined, hasDraft: false }));
-    const { version, ...value } = kind.answer(entry ?? kind.entryOfRow({ version: 1 }));
-    const answer = value as unknown as Answer;
-    return { revision, value: caller === null ? answer : { ...answer, version, hasDraft } };
-  }
-
-  const edit = <Content extends object, Answer extends object>(
-    kind: ContentKind<Content, Answer>,
-    body: OfVersion,
-    by: Person,
-  ): Promise<Revised<Answer>> =>
-    saveEntry(kind, store, kind.singleId, { changes: kind.changesOf(body), version: body.version, by });
-
+  const { read, edit } = partsOf(store);
   return {
     /** Visitors get no links to pages that they do not see. */
-    navigation: async (caller: Caller): Promise<Answered<Navigation>> => {
-      const { revision, value } = await read(navigationKind, caller);
+    navigation: async (caller: Caller, language: string | undefined): Promise<Answered<Navigation>> => {
+      const { revision, value } = await read(navigationKind, caller, language);
       if (caller !== null) return { revision, value };
       const seen = initialPageIds.map((id) => ({ id }));
-      const { pages } = await store.pages.list(true).catch(beforeSetup({ pages: seen }));
+      const { pages } = await store.pages
+        .list({ isPublic: true, language: language ?? null })
+        .catch(beforeSetup({ pages: seen }));
       return { revision, value: seenNavigation(value, pages) };
     },
     brand: (caller: Caller): Promise<Answered<ColouredBrand>> => read(brandKind, caller),
-    words: (caller: Caller): Promise<Answered<Words>> => read(wordsKind, caller),
+    words: (caller: Caller, language: string | undefined): Promise<Answered<Words>> =>
+      read(wordsKind, caller, language),
 
     /** Visitors get the active ones, of a version that a form was opened with. */
     questions: async (caller: Caller, version: number | undefined): Promise<Answered<Questions>> => {
@@ -91,16 +89,50 @@ export function createSitePartsService(store: CatalogStore) {
       return { ...answer(await requireEntry(settingsKind, store, singleId)), hasDraft };
     },
 
-    editNavigation: (body: OfVersion, by: Person) => edit(navigationKind, body, by),
+    editNavigation: (body: OfVersion, by: Person, language: string | undefined) =>
+      edit(navigationKind, body, by, language),
     editBrand: (body: OfVersion, by: Person) => edit(brandKind, body, by),
     editQuestions: (body: OfVersion, by: Person) => edit(questionsKind, body, by),
-    editWords: (body: OfVersion, by: Person) => edit(wordsKind, body, by),
+    editWords: (body: OfVersion, by: Person, language: string | undefined) =>
+      edit(wordsKind, body, by, language),
 
     /** What an accent and a ground would give. */
     sampleBrand: (query: SampleBrandQuery): Pick<ColouredBrand, 'colours'> => ({
       colours: coloursOf({ ...defaultBrand, ...query }),
     }),
   };
+}
+
+function partsOf(store: CatalogStore) {
+  /** Visitors get no version, and nothing about a draft. */
+  async function read<Content extends object, Answer extends object>(
+    kind: ContentKind<Content, Answer>,
+    caller: Caller,
+    language?: string,
+  ): Promise<Answered<Answer>> {
+    const none = { revision: 0, site: languagesOfRow(undefined), entry: undefined, hasDraft: false };
+    const { revision, site, entry, hasDraft } = await kind
+      .table(store)
+      .findOnly(language)
+      .catch(beforeSetup(none));
+    requireLanguage(site, language, caller !== null);
+    const { version, ...value } = kind.answer(entry ?? kind.entryOfRow({ version: 1 }));
+    const answer = value as unknown as Answer;
+    return { revision, value: caller === null ? answer : { ...answer, version, hasDraft } };
+  }
+
+  async function edit<Content extends object, Answer extends object>(
+    kind: ContentKind<Content, Answer>,
+    body: OfVersion,
+    by: Person,
+    language?: string,
+  ): Promise<Revised<Answer>> {
+    const id = await partIn(store, kind.singleId, language);
+    const changes = kind.changesOf(body, id !== kind.singleId);
+    return saveEntry(kind, store, id, { changes, version: body.version, by });
+  }
+
+  return { read, edit };
 }
 
 /** The questions of a version; undefined: it is the present one, or not kept. */

@@ -52,6 +52,7 @@ describe('creating an app', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       version: 1,
+      ...{ language: 'en', translationOf: null, translations: [] },
     });
     expect((await catalog.show('pocket-ledger', null)).body).toEqual(answer.body);
   });

@@ -41,7 +41,9 @@ async function planOf(sql: string, values: readonly SqlValue[]) {
   };
 }
 
-const everything = { isPublic: undefined, q: undefined, category: undefined, appType: undefined };
+const everything = {
+  ...{ isPublic: undefined, q: undefined, category: undefined, appType: undefined, language: null },
+};
 const firstPage = { view: undefined, below: undefined, limit: 100 };
 const aLaterPage = { view: 'card', below: 9000, limit: 100 } as const;
 
@@ -49,8 +51,8 @@ describe('among 20,000 apps', () => {
   it.each<[string, Partial<AppsFilter>, ListPart, string[]]>([
     ['the first page for visitors', { isPublic: true }, firstPage, ['apps_active']],
     ['a later page for visitors', { isPublic: true }, aLaterPage, ['apps_active']],
-    ['the first page for administrators', {}, firstPage, ['apps_position']],
-    ['a later page for administrators', {}, aLaterPage, ['apps_position']],
+    ['the first page for administrators', {}, firstPage, ['apps_listed']],
+    ['a later page for administrators', {}, aLaterPage, ['apps_listed']],
     ['the few of a category', { category: 'Fitness', isPublic: true }, firstPage, ['apps_category']],
     ['the few of a type', { appType: 'Website' }, firstPage, ['apps_type']],
     ['a search', { q: 'c4ca4238', isPublic: true }, firstPage, ['apps_search']],
@@ -70,8 +72,11 @@ describe('among 20,000 apps', () => {
     expect(answer.headers.get('x-total-count')).toBe(String(maxSearchTotal));
   });
 
-  it.each([[['app-7']], [['app-7', 'app-8', 'no-app']]])('%j are found by an index', async (slugs) => {
-    const sql = `select id from apps where seo_slug in (${slugs.map(() => '?').join(', ')}) and deleted_at is null`;
-    expect(await planOf(sql, slugs)).toMatchObject({ indexes: ['apps_slug'], readWhole: [] });
-  });
+  it.each([[['/apps/app-7']], [['/apps/app-7', '/apps/app-8', '/apps/no-app']]])(
+    '%j are found by an index',
+    async (slugs) => {
+      const sql = `select id from apps where address in (${slugs.map(() => '?').join(', ')}) and deleted_at is null`;
+      expect(await planOf(sql, slugs)).toMatchObject({ indexes: ['apps_slug'], readWhole: [] });
+    },
+  );
 });

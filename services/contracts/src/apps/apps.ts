@@ -7,6 +7,7 @@ import {
   newCaseStudyFields,
 } from './case-study.ts';
 import { keepBlank, keepBlankOrClear, list, oneOf, optional, parseHttpUrl, record, text } from '../fields.ts';
+import { languageQuery, sourceVersionField, translationFields } from '../kinds/translations.ts';
 import { mediaPathPattern } from '../media/media.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
 import { categoryLimit } from './default-categories.ts';
@@ -142,6 +143,7 @@ export const editAppBodySchema = z
     metaKeywords: keepBlankOrClear(text(appLimits.meta, 'Meta Keywords')),
     isActive: z.boolean().optional(),
     ...editedCaseStudyFields,
+    ...sourceVersionField,
   })
   .refine(isScheduleInOrder, schedule);
 export type EditAppBody = z.infer<typeof editAppBodySchema>;
@@ -178,6 +180,7 @@ export const appSchema = z.object({
   publishedAt: z.iso.datetime().optional(),
   /** Its images that are cropped around another point than their middle, by address; absent where there is none. */
   imageFocus: z.record(z.string(), focalPointSchema).optional(),
+  ...translationFields,
 });
 export type App = z.infer<typeof appSchema>;
 
@@ -214,6 +217,7 @@ export const appsQuerySchema = z.strictObject({
   view: z.enum(['card']).optional(),
   limit: pageLimitSchema.optional(),
   cursor: cursorSchema.optional(),
+  ...languageQuery,
 });
 export type AppsQuery = z.infer<typeof appsQuerySchema>;
 

@@ -21,12 +21,13 @@ import {
   renderedDescriptionSchema,
 } from '../apps/rendered-app.ts';
 import { slugSchema } from '../apps/slugs.ts';
+import { languageQuerySchema } from '../kinds/translations.ts';
 import { pageQuerySchema } from '../paging.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 import { historyOf } from './history.ts';
 
 /** An app as one component of the description, which several endpoints answer with. */
-const describedApp = renderedAppSchema.meta({ id: 'App' });
+export const describedApp = renderedAppSchema.meta({ id: 'App' });
 
 const appParameter = { id: pathParameter(z.uuid(), 'appNotFound') };
 
@@ -42,7 +43,7 @@ export const appsEndpoints = {
     isCached: true,
     summary: 'Lists apps',
     description:
-      'Visitors get active apps, an administrator gets all. Without any parameter the list is whole, newest first.',
+      'Visitors get active apps, an administrator gets all. Without any parameter the list is whole, newest first. Those of one language, in the order of the originals.',
     query: appsQuerySchema,
     status: 200,
     answer: z.union([
@@ -50,6 +51,7 @@ export const appsEndpoints = {
       z.array(appCardSchema.meta({ id: 'AppCard' })),
     ]),
     answerHeaders: pageHeaders,
+    errors: ['languageUnknown'],
   },
   getApp: {
     method: 'GET',
@@ -62,9 +64,11 @@ export const appsEndpoints = {
     summary: 'Shows one app',
     description: 'An app that visitors do not see is shown to an administrator only.',
     params: { slug: pathParameter(slugSchema, 'appNotFound') },
+    query: languageQuerySchema,
     moved: 'The app has another slug by now.',
     status: 200,
     answer: describedApp,
+    errors: ['languageUnknown'],
   },
   createApp: {
     method: 'POST',
@@ -169,7 +173,7 @@ export const appsEndpoints = {
     params: appParameter,
     status: 200,
     answer: describedApp,
-    errors: ['slugTaken'],
+    errors: ['slugTaken', 'translationAlone'],
   },
   orderApps: {
     method: 'PUT',
@@ -203,7 +207,7 @@ export const appsEndpoints = {
     params: appParameter,
     status: 201,
     answer: describedApp,
-    errors: ['slugTaken'],
+    errors: ['slugTaken', 'translationExists'],
   },
   ...historyOf('', '/api/apps/{id}', {
     params: appParameter,

@@ -8,6 +8,7 @@ import {
   previewLinkSchema,
 } from '../apps/preview-links.ts';
 import type { ErrorCode } from '../errors.ts';
+import { languageQuery, languageQuerySchema } from '../kinds/translations.ts';
 import { pageQuerySchema } from '../paging.ts';
 import { pageHeaders, pathParameter, revisionNumberSchema, type PathParameter } from './endpoint.ts';
 
@@ -26,7 +27,7 @@ interface HistoryOptions<Answer, Draft, DraftBody, Params> {
 
 const authors = authorsSchema.meta({ id: 'Authors' });
 const summary = revisionSummarySchema.meta({ id: 'RevisionSummary' });
-const ofVersion = ofVersionBodySchema.meta({ id: 'OfVersion' });
+export const ofVersion = ofVersionBodySchema.meta({ id: 'OfVersion' });
 const publishBody = publishDraftBodySchema.meta({ id: 'PublishDraft' });
 const previewLink = previewLinkSchema.meta({ id: 'PreviewLink' });
 const previewLinkBody = previewLinkBodySchema.meta({ id: 'PreviewLinkBody' });
@@ -226,3 +227,18 @@ export const historyOf = <
   path: Path,
   options: HistoryOptions<Answer, Draft, DraftBody, Params>,
 ) => named(kind, below(path, callsOf(options)));
+
+type InLanguage<Call> = Omit<Call, 'query'> & {
+  readonly query: Call extends { query: z.ZodObject<infer Shape extends z.ZodRawShape> }
+    ? z.ZodObject<Shape & typeof languageQuery>
+    : typeof languageQuerySchema;
+};
+
+/** The calls of a part of the site that exists in each language (contract, section 17). */
+export const inLanguages = <Calls extends Record<string, object>>(calls: Calls) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => {
+      const { query } = call as { query?: z.ZodObject };
+      return [name, { ...call, query: query?.extend(languageQuery) ?? languageQuerySchema }];
+    }),
+  ) as unknown as { [Name in keyof Calls]: InLanguage<Calls[Name]> };

@@ -1,3 +1,4 @@
+import { formTokenQuerySchema, formTokenSchema } from '../leads/form-token.ts';
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
 import {
@@ -7,8 +8,6 @@ import {
   enquiriesQuerySchema,
   enquiryReceiptSchema,
   enquirySchema,
-  formTokenQuerySchema,
-  formTokenSchema,
   idempotencyKeySchema,
   leadsSummarySchema,
   noteSchema,

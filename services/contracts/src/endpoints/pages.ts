@@ -14,7 +14,7 @@ import { pathParameter, type Endpoint } from './endpoint.ts';
 import { historyOf } from './history.ts';
 
 /** A page as one component of the description. */
-const describedPage = renderedPageSchema.meta({ id: 'Page' });
+export const describedPage = renderedPageSchema.meta({ id: 'Page' });
 const pageParameter = { id: pathParameter(z.uuid(), 'pageNotFound') };
 const editBody = editPageBodySchema.meta({ id: 'EditPage' });
 
@@ -33,6 +33,7 @@ export const pagesEndpoints = {
     query: pagesQuerySchema,
     status: 200,
     answer: z.array(listedPageSchema.meta({ id: 'ListedPage' })),
+    errors: ['languageUnknown'],
   },
   getPageByPath: {
     method: 'GET',
@@ -49,7 +50,7 @@ export const pagesEndpoints = {
     moved: 'The page has another path by now, or a redirect leads elsewhere.',
     status: 200,
     answer: describedPage,
-    errors: ['pageNotFound', 'pageGone'],
+    errors: ['pageNotFound', 'pageGone', 'languageUnknown'],
   },
   getPage: {
     method: 'GET',
@@ -121,7 +122,7 @@ export const pagesEndpoints = {
     params: pageParameter,
     status: 200,
     answer: describedPage,
-    errors: ['pathTaken'],
+    errors: ['pathTaken', 'translationAlone'],
   },
   duplicatePage: {
     method: 'POST',
@@ -134,7 +135,7 @@ export const pagesEndpoints = {
     params: pageParameter,
     status: 201,
     answer: describedPage,
-    errors: ['pathTaken'],
+    errors: ['pathTaken', 'translationExists'],
   },
   ...historyOf('Page', '/api/pages/{id}', {
     params: pageParameter,

@@ -13,11 +13,12 @@ import {
   partDraftFields,
   wordsDraftBodySchema,
 } from '../pages/part-drafts.ts';
+import { languageQuerySchema } from '../kinds/translations.ts';
 import { pageQuerySchema } from '../paging.ts';
 import { redirectBodySchema, redirectSchema, redirectsImportSchema } from '../pages/redirects.ts';
 import { editWordsBodySchema, wordsSchema } from '../pages/words.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
-import { historyOf } from './history.ts';
+import { historyOf, inLanguages } from './history.ts';
 
 /** For those who may edit. `hasDraft` is in the answer of `GET` alone. */
 const forEditors = { version: z.int().optional(), hasDraft: z.boolean().optional() };
@@ -42,8 +43,10 @@ export const sitePartsEndpoints = {
     summary: 'Shows the navigation',
     description:
       'Visitors get no links to pages that they do not see. A link without a label has the `navLabel` of its page, else the `title`.',
+    query: languageQuerySchema,
     status: 200,
     answer: navigation,
+    errors: ['languageUnknown'],
   },
   editNavigation: {
     method: 'PATCH',
@@ -54,9 +57,10 @@ export const sitePartsEndpoints = {
     summary: 'Changes the navigation',
     description: 'Absent parts are unchanged; a part is replaced as a whole.',
     body: editNavigation,
+    query: languageQuerySchema,
     status: 200,
     answer: navigation,
-    errors: ['versionChanged'],
+    errors: ['languageUnknown', 'versionChanged'],
   },
   getBrand: {
     method: 'GET',
@@ -120,8 +124,10 @@ export const sitePartsEndpoints = {
     knowsCaller: 'content',
     isCached: true,
     summary: 'Shows every fixed word of the public pages, by key',
+    query: languageQuerySchema,
     status: 200,
     answer: words,
+    errors: ['languageUnknown'],
   },
   editWords: {
     method: 'PATCH',
@@ -132,9 +138,10 @@ export const sitePartsEndpoints = {
     summary: 'Changes fixed words of the public pages',
     description: 'Absent keys are unchanged; `null` gives the default back. Placeholders must stay.',
     body: editWords,
+    query: languageQuerySchema,
     status: 200,
     answer: words,
-    errors: ['versionChanged'],
+    errors: ['languageUnknown', 'versionChanged'],
   },
   listRedirects: {
     method: 'GET',
@@ -186,14 +193,16 @@ export const sitePartsEndpoints = {
     answer: redirectsImportSchema.meta({ id: 'RedirectsImport' }),
     errors: ['bodyTooLarge', 'invalidInput'],
   },
-  ...historyOf('Navigation', '/api/site/navigation', {
-    params: {},
-    one: 'the navigation',
-    errors: ['invalidInput'],
-    answer: navigation,
-    draft: navigation.extend(partDraftFields).meta({ id: 'NavigationDraft' }),
-    draftBody: navigationDraftBodySchema.meta({ id: 'NavigationDraftBody' }),
-  }),
+  ...inLanguages(
+    historyOf('Navigation', '/api/site/navigation', {
+      params: {},
+      one: 'the navigation',
+      errors: ['invalidInput'],
+      answer: navigation,
+      draft: navigation.extend(partDraftFields).meta({ id: 'NavigationDraft' }),
+      draftBody: navigationDraftBodySchema.meta({ id: 'NavigationDraftBody' }),
+    }),
+  ),
   ...historyOf('Brand', '/api/site/brand', {
     params: {},
     one: 'the brand',
@@ -202,12 +211,14 @@ export const sitePartsEndpoints = {
     draft: brand.extend(partDraftFields).meta({ id: 'BrandDraft' }),
     draftBody: brandDraftBodySchema.meta({ id: 'BrandDraftBody' }),
   }),
-  ...historyOf('Words', '/api/site/words', {
-    params: {},
-    one: 'the words of the site',
-    errors: [],
-    answer: words,
-    draft: words.extend(partDraftFields).meta({ id: 'WordsDraft' }),
-    draftBody: wordsDraftBodySchema.meta({ id: 'WordsDraftBody' }),
-  }),
+  ...inLanguages(
+    historyOf('Words', '/api/site/words', {
+      params: {},
+      one: 'the words of the site',
+      errors: [],
+      answer: words,
+      draft: words.extend(partDraftFields).meta({ id: 'WordsDraft' }),
+      draftBody: wordsDraftBodySchema.meta({ id: 'WordsDraftBody' }),
+    }),
+  ),
 } as const satisfies Record<string, Endpoint>;

@@ -15,7 +15,7 @@ const lineControlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const unprintableMessage = 'Please remove the characters that cannot be printed';
 const isPrintable = (text: string, forbidden: RegExp) => !forbidden.test(text) && text.isWellFormed();
 
-/** One line as it was written. */
+/** As it was written. */
 const line = (max: number, message: string) =>
   z
     .string(message)
@@ -50,18 +50,12 @@ export const sendEnquiryBodySchema = enquiryBodySchema.extend({
   consent: z.boolean('consent must be true or false').optional(),
   /** To the questions of the form; only where it is there, required ones are asked for. */
   answers: answersSchema.optional(),
+  /** Of the page; one that visitors do not have is taken as the first of the site. */
+  language: line(100, 'language must be text').optional(),
   /** Where the visitor agrees to tell it. */
   journey: z.preprocess((value) => value ?? undefined, journeySchema.optional()),
 });
 export type SendEnquiryBody = z.infer<typeof sendEnquiryBodySchema>;
-
-/** `GET /api/contact/token`: the version of the questions that the form shows. */
-export const formTokenQuerySchema = z.strictObject({
-  questions: z.coerce.number().int().positive().optional(),
-});
-
-/** `GET /api/contact/token`, 200: says when the form was opened, signed. */
-export const formTokenSchema = z.object({ formToken: z.string() });
 
 /** `Idempotency-Key` of an enquiry: a client's own id of one press of the button, over all its retries. */
 export const idempotencyKeySchema = z
@@ -137,7 +131,7 @@ export const enquirySchema = z.object({
   assignedTo: personSchema.nullable(),
   assignedBy: personSchema.nullable(),
   assignedAt: z.iso.datetime().nullable(),
-  /** Until when the site's Response Time promises an answer. */
+  /** By the site's Response Time. */
   respondBy: z.iso.datetime(),
   /** What speaks for spam: from `suspectScore` on it went into quarantine. */
   spam: z.object({ score: z.int(), reasons: z.array(z.string()) }),
@@ -149,6 +143,8 @@ export const enquirySchema = z.object({
   answers: z.array(storedAnswerSchema),
   /** How the visitor came to write; null where they did not tell. */
   journey: journeySchema.nullable(),
+  /** BCP 47; null where it is not known. */
+  language: z.string().nullable(),
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
 

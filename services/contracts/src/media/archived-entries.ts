@@ -11,6 +11,7 @@ import { pagePathSchema } from '../pages/page-paths.ts';
 import { createPageBodySchema, pageLimits } from '../pages/pages.ts';
 import { redirectBodySchema } from '../pages/redirects.ts';
 import { editWordsBodySchema } from '../pages/words.ts';
+import { canonicalTag } from '../site/languages.ts';
 import { siteSettingsSchema } from '../site/site.ts';
 import type { EntryKindName } from '../trash.ts';
 import {
@@ -25,6 +26,17 @@ import { mediaPathPattern } from './media.ts';
 /** Names, which say nothing of an account. */
 const author = text(500, 'Author').nullable().default(null);
 const authors = { createdBy: author, changedBy: author };
+
+/** Of a translation; `translationOf` is the id of its original. */
+const translated = {
+  language: z.string().max(35).overwrite(canonicalTag).optional(),
+  translationOf: z.uuid().optional(),
+  sourceVersion: z.int().positive().optional(),
+  sourceTexts: z.record(z.string(), z.unknown()).optional(),
+};
+const isWhole = ({ language, translationOf }: { language?: unknown; translationOf?: unknown }) =>
+  (language === undefined) === (translationOf === undefined);
+const whole = { error: 'A translation has a language and an original', path: ['translationOf'] };
 
 /** PostgreSQL counts to 2,147,483,647; the saves of an imported app need room. */
 const maxArchivedVersion = 1_000_000_000;
@@ -42,8 +54,10 @@ const appSchema = z
     publishedAt: time('Published At').optional(),
     ...authors,
     imageFocus: z.record(z.string().regex(mediaPathPattern), focalPointSchema).default({}),
+    ...translated,
   })
-  .refine(isScheduleInOrder, schedule);
+  .refine(isScheduleInOrder, schedule)
+  .refine(isWhole, whole);
 export type ArchivedApp = z.infer<typeof appSchema>;
 
 const pageSchema = z
@@ -52,8 +66,10 @@ const pageSchema = z
     id: z.uuid().optional(),
     path: pagePathSchema,
     ...authors,
+    ...translated,
   })
-  .refine(isScheduleInOrder, schedule);
+  .refine(isScheduleInOrder, schedule)
+  .refine(isWhole, whole);
 export type ArchivedPage = z.infer<typeof pageSchema>;
 
 /** What a line of an archive says of an entry. */

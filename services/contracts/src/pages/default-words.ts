@@ -26,6 +26,7 @@ export const defaultWords = {
   'menu.main': 'Main',
   'menu.open': 'Open the menu',
   'menu.close': 'Close the menu',
+  'menu.languages': 'Language',
   'menu.scheme': 'Switch between light and dark',
   'footer.label': 'Footer',
   'footer.social': 'Social networks',

@@ -62,18 +62,18 @@ export type Navigation = z.infer<typeof navigationSchema>;
 export type HeaderLink = Navigation['header'][number];
 export type NavigationLink = z.infer<typeof navigationLink>;
 
-type NavigationParts = { [Part in 'header' | 'footer' | 'call']?: Navigation[Part] | undefined };
+type NavigationParts = { [Part in 'header' | 'footer' | 'call']?: Navigation[Part] | null | undefined };
 
 /** Every link of a navigation, by its field. */
-export const linksOf = ({ header = [], footer = [], call }: NavigationParts): [string, NavigationLink][] => [
-  ...header.flatMap(({ children = [], ...link }, index): [string, NavigationLink][] => [
+export const linksOf = ({ header, footer, call }: NavigationParts): [string, NavigationLink][] => [
+  ...(header ?? []).flatMap(({ children = [], ...link }, index): [string, NavigationLink][] => [
     [`header.${String(index)}`, link],
     ...children.map((child, n): [string, NavigationLink] => [
       `header.${String(index)}.children.${String(n)}`,
       child,
     ]),
   ]),
-  ...footer.flatMap(({ links }, index) =>
+  ...(footer ?? []).flatMap(({ links }, index) =>
     links.map((link, n): [string, NavigationLink] => [`footer.${String(index)}.links.${String(n)}`, link]),
   ),
   ...(call ? [['call', call] as [string, NavigationLink]] : []),
@@ -93,6 +93,14 @@ export function requireOwnIds(navigation: NavigationParts, context: z.Refinement
     else seen.add(id);
 }
 
+/** The fields of `PATCH /api/site/navigation`. In a further language null shows that of the default one. */
+export const editedNavigationFields = navigationSchema
+  .extend({
+    header: navigationSchema.shape.header.nullable(),
+    footer: navigationSchema.shape.footer.nullable(),
+  })
+  .partial();
+
 /** `PATCH /api/site/navigation`: absent parts are unchanged. */
-export const editNavigationBodySchema = navigationSchema.partial().superRefine(requireOwnIds);
+export const editNavigationBodySchema = editedNavigationFields.superRefine(requireOwnIds);
 export type EditNavigationBody = z.infer<typeof editNavigationBodySchema>;

@@ -4,6 +4,7 @@ import { draftFailureSchema, knownDraftSchema } from '../apps/app-drafts.ts';
 import { isScheduleInOrder, time } from '../apps/case-study.ts';
 import { schedule } from '../apps/apps.ts';
 import { keepBlank, keepBlankOrClear, list, optional, text } from '../fields.ts';
+import { languageQuery, sourceVersionField, translationFields } from '../kinds/translations.ts';
 import { blockSchema, type PageBlock } from './blocks.ts';
 import { mediaImage } from './fields.ts';
 import { pagePathSchema } from './page-paths.ts';
@@ -64,6 +65,7 @@ export const editPageBodySchema = z
     publishAt: keepBlankOrClear(time('Publish At')),
     unpublishAt: keepBlankOrClear(time('Unpublish At')),
     blocks: blocks.optional(),
+    ...sourceVersionField,
   })
   .refine(isScheduleInOrder, schedule);
 export type EditPageBody = z.infer<typeof editPageBodySchema>;
@@ -91,6 +93,7 @@ export const pageSchema = z.object({
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  ...translationFields,
 });
 export type Page = z.infer<typeof pageSchema>;
 
@@ -103,7 +106,10 @@ export type RenderedPage = z.infer<typeof renderedPageSchema>;
 
 /** `GET /api/pages`, in the order of paths: active ones, and for those who may edit all, with more of each. */
 export const listedPageSchema = pageSchema
-  .pick({ id: true, path: true, title: true, navLabel: true, isIndexed: true })
+  .pick({
+    ...{ id: true, path: true, title: true, navLabel: true, isIndexed: true },
+    ...{ language: true, translationOf: true, translations: true },
+  })
   .extend({
     ...pageSchema
       .pick({ isActive: true, version: true, publishAt: true, unpublishAt: true, updatedAt: true })
@@ -115,7 +121,10 @@ export const listedPageSchema = pageSchema
 export type ListedPage = z.infer<typeof listedPageSchema>;
 
 /** `GET /api/pages`: with `view=sitemap` each page has the images of its visible blocks, and whether they show apps. */
-export const pagesQuerySchema = z.strictObject({ view: z.enum(['sitemap']).optional() });
+export const pagesQuerySchema = z.strictObject({
+  view: z.enum(['sitemap']).optional(),
+  ...languageQuery,
+});
 export type PagesQuery = z.infer<typeof pagesQuerySchema>;
 
 /** `GET /api/pages/trash`, the last deleted one first. */
@@ -134,6 +143,7 @@ export type PageDraft = z.infer<typeof pageDraftSchema>;
 /** `GET /api/pages/by-path`: any path of the site. */
 export const pageByPathQuerySchema = z.strictObject({
   path: z.string('path is required').startsWith('/', 'path begins with /').max(2048, 'path is too long'),
+  ...languageQuery,
 });
 
 /** The body of a 301 or 302 of `GET /api/pages/by-path`: a path of the site, or an https address. */

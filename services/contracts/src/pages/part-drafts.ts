@@ -6,7 +6,7 @@ import { keepBlankOrClear } from '../fields.ts';
 import { editQuestionsBodySchema } from '../leads/questions.ts';
 import { editSiteBodySchema } from '../site/site.ts';
 import { editBrandBodySchema } from './brand.ts';
-import { editNavigationBodySchema, requireOwnIds } from './navigation.ts';
+import { editedNavigationFields, requireOwnIds } from './navigation.ts';
 import { editWordsBodySchema } from './words.ts';
 
 /** `publishAt` in the future is when the clock publishes the draft. */
@@ -14,7 +14,7 @@ const draftFields = { draftedAt: knownDraftSchema, publishAt: keepBlankOrClear(t
 
 /** `PUT /api/site/navigation/draft`, `…/brand/draft`, `…/words/draft`, `…/settings/draft`: the fields as in an edit. */
 export const navigationDraftBodySchema = z
-  .strictObject({ ...editNavigationBodySchema.shape, ...draftFields })
+  .strictObject({ ...editedNavigationFields.shape, ...draftFields })
   .superRefine(requireOwnIds);
 export const brandDraftBodySchema = editBrandBodySchema.extend(draftFields);
 export const wordsDraftBodySchema = editWordsBodySchema.extend(draftFields);

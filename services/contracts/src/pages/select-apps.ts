@@ -9,7 +9,11 @@ type Selection = Pick<
 type Selectable = Pick<AppCard, 'id' | 'title' | 'category' | 'appType'> & {
   isFeatured?: boolean;
   tags?: readonly string[];
+  /** By whose id blocks choose a translation. */
+  translationOf?: string | null;
 };
+
+const originalOf = ({ id, translationOf }: Selectable) => translationOf ?? id;
 
 /** Featured apps first, both in the order that they had (contract, section 11). */
 export const featuredFirst = <App extends Selectable>(apps: readonly App[]): App[] =>
@@ -18,7 +22,8 @@ export const featuredFirst = <App extends Selectable>(apps: readonly App[]): App
 function inOrder<App extends Selectable>(apps: readonly App[], order: Selection['order']): readonly App[] {
   if (order === 'featured') return featuredFirst(apps);
   // Ids begin with the time at which they were made.
-  if (order === 'newest') return apps.toSorted((first, second) => second.id.localeCompare(first.id));
+  if (order === 'newest')
+    return apps.toSorted((first, second) => originalOf(second).localeCompare(originalOf(first)));
   if (order === 'title') return apps.toSorted((first, second) => first.title.localeCompare(second.title));
   return apps;
 }
@@ -29,7 +34,7 @@ export function selectApps<App extends Selectable>(apps: readonly App[], block: 
   const chosen =
     appIds.length === 0
       ? inOrder(apps, order)
-      : appIds.flatMap((id) => apps.find((app) => app.id === id) ?? []);
+      : appIds.flatMap((id) => apps.find((app) => originalOf(app) === id) ?? []);
   const fitting = chosen.filter(
     (app) =>
       (category === null || app.category === category) &&

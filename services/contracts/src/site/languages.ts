@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list } from '../fields.ts';
 import { isReservedPath } from '../pages/page-paths.ts';
+import { languagePrefix, nameIn, ownNameOf } from './language-paths.ts';
 import { line } from './site-texts.ts';
 
 /** Beside the default one (contract, section 17). */
@@ -15,32 +16,13 @@ export function canonicalTag(tag: string): string {
   }
 }
 
-/** What a language is called in another one, by tags. Undefined: it has no name there. */
-function nameIn(tag: string, other: string): string | undefined {
-  try {
-    return new Intl.DisplayNames([other], { type: 'language', fallback: 'none' }).of(tag);
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a language calls itself. */
-export const ownNameOf = (tag: string): string => nameIn(tag, tag) ?? nameIn(tag, 'en') ?? tag;
-
-/** Where the addresses of a language begin that is not the default one. */
-export const prefixOf = (tag: string): string => `/${tag.toLowerCase()}`;
-
-/** An address in a language, as links and redirects have it. @param language null: the default one */
-export const addressIn = (language: string | null, path: string): string =>
-  language === null ? path : prefixOf(language) + (path === '/' ? '' : path);
-
-/** Whether a path lies below the prefix of a language. */
-export const isBelow = (tag: string, path: string): boolean => `${path}/`.startsWith(`${prefixOf(tag)}/`);
-
 const tagSchema = line('Language', 35)
   .overwrite(canonicalTag)
   .refine((tag) => nameIn(tag, 'en') !== undefined, 'Use a language tag, such as de for German')
-  .refine((tag) => !isReservedPath(prefixOf(tag)), 'The addresses of this language are taken by the site');
+  .refine(
+    (tag) => !isReservedPath(languagePrefix(tag)),
+    'The addresses of this language are taken by the site',
+  );
 
 const fields = z.strictObject({
   /** BCP 47. */

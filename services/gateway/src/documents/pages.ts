@@ -1,4 +1,6 @@
 import { previewPathPrefix } from '@portfolio/contracts/apps/preview-links.ts';
+import { missingPaths } from '@portfolio/contracts/pages/missing-paths.ts';
+import { placeOf } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { publicHeaders, responseOverheadBytes, type CachedResponse } from '../cache/cached-response.ts';
 import { createRevisionCache, type Loaded } from '../cache/revision-cache.ts';
@@ -6,10 +8,11 @@ import type { RevisionClock } from '../cache/revision-clock.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';
 import { createBrandIcons } from './files/brand-icons.ts';
-import { portfolioFiles } from './files/portfolio-files.ts';
+import { feedPath, portfolioFiles } from './files/portfolio-files.ts';
 import { createReadMarkdown } from './markdown/serve-markdown.ts';
 import type { PageOptions } from './renderer/renderer.ts';
 import { createFindRedirect, type FindRedirect, type Redirected } from './redirects.ts';
+import { findPlace } from './find-place.ts';
 import { createPublicReader } from './public-reader.ts';
 import {
   createRenderDocument,
@@ -24,7 +27,7 @@ export interface Pages {
   /** The document of a path, from the cache or rendered. @throws whatever rendering throws */
   read: (build: FoundBuild, url: string, requestId: string) => Promise<CachedResponse>;
   /** The document of a path that can have no page. @throws whatever rendering throws */
-  readMissing: (build: FoundBuild, path: string, requestId: string) => Promise<CachedResponse>;
+  readMissing: (build: FoundBuild, requestId: string) => Promise<CachedResponse>;
   /** The document that shows something of this one visitor, so never cached, here or elsewhere. @throws whatever rendering throws */
   readOwn: (build: FoundBuild, url: string, own: OwnContent, requestId: string) => Promise<CachedResponse>;
   /** The page or app of an address as Markdown, or where it is now; undefined where there is none. @throws whatever rendering throws */
@@ -44,6 +47,8 @@ export interface Pages {
   isReady: (build: FoundBuild, url: string) => boolean;
   /** One of `portfolioFiles`. @throws AppError `notFound` */
   readFile: (path: string, requestId: string) => Promise<CachedResponse>;
+  /** The feed of a language that is not the first of the site; undefined for any other path. @throws AppError `unavailable` */
+  findFeed: (path: string, requestId: string) => Promise<CachedResponse | undefined>;
   /** One of `brandIcons`. @throws AppError `notFound` */
   readIcon: (build: FoundBuild | undefined, path: string, requestId: string) => Promise<CachedResponse>;
   /** The picture at a path below /share. @throws AppError `notFound` */
@@ -93,12 +98,19 @@ export function createPages(options: PagesOptions): Pages {
     readUnseenMarkdown: ({ build, signature }, path, preview, requestId) =>
       renderUnseenMarkdown(options, { file: build.entryServer, signature, base: path, preview }, requestId),
     read: (found, url, requestId) => read(keyOf(found, url), () => render(found, url, requestId)),
-    readMissing: async (found, path, requestId) => (await readMissing(found, path, 404, requestId)).value,
+    readMissing: async (found, requestId) =>
+      (await readMissing(found, placeOf(missingPaths.page, []), 404, requestId)).value,
     readOwn: async (found, url, own, requestId) => (await render(found, url, requestId, own)).value,
     findRedirect,
     peek: (found, url) => cache.peek(keyOf(found, url)),
     isReady: (found, url) => cache.isReady(keyOf(found, url)),
     readFile: (path, requestId) => read(path, () => loadFile(options, path, requestId)),
+    findFeed: async (path, requestId) => {
+      const { getText } = createPublicReader(options.publicReads, requestId);
+      const place = await findPlace(getText, path);
+      if (place.language === undefined || place.path !== feedPath) return undefined;
+      return read(path, () => loadFile(options, path, requestId));
+    },
     readIcon: (found, path, requestId) =>
       read(`${found?.signature ?? ''} ${path}`, () => loadIcon(found, path, requestId)),
     readShareImage: (found, path, requestId) =>
@@ -122,10 +134,11 @@ async function loadFile(
   path: string,
   requestId: string,
 ): Promise<Loaded<CachedResponse>> {
-  const file = portfolioFiles.get(path);
-  if (file === undefined) throw appError('notFound');
   const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-  const body = storeBody(Buffer.from(await file.write(publicUrl, getText)), file.mediaType);
+  const place = await findPlace(getText, path);
+  const file = portfolioFiles.get(place.path);
+  if (file === undefined) throw appError('notFound');
+  const body = storeBody(Buffer.from(await file.write(publicUrl, getText, place)), file.mediaType);
   const bytes = body.bytes + responseOverheadBytes;
   return { value: { status: 200, headers: publicHeaders, body }, revisions: revisionsRead(), bytes };
 }

@@ -3,6 +3,7 @@ import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { listedPageSchema, type PagesQuery } from '@portfolio/contracts/pages/pages.ts';
 import { wordsSchema } from '@portfolio/contracts/pages/words.ts';
+import { languagePrefix, ownNameOf, readIn, type Place } from '@portfolio/contracts/site/language-paths.ts';
 import { wholeSiteSchema } from '@portfolio/contracts/site/site.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -12,19 +13,24 @@ const portfolioAppSchema = appCardSchema.pick({
   ...{ id: true, title: true, shortDescription: true, seoSlug: true, appType: true, category: true },
   ...{ isActive: true, createdAt: true, publishedAt: true, updatedAt: true },
 });
-const nameSchema = wholeSiteSchema
-  .pick({ appName: true, appDescription: true })
-  .extend({ language: z.string().default('en') });
-const pageSchema = listedPageSchema.pick({
-  ...{ path: true, title: true, isIndexed: true, updatedAt: true },
-  ...{ images: true, showsApps: true },
+const nameSchema = wholeSiteSchema.pick({ appName: true, appDescription: true }).extend({
+  language: z.string().default('en'),
+  languages: z.array(z.object({ tag: z.string(), name: z.string() })).default([]),
 });
+const pageSchema = listedPageSchema
+  .pick({
+    ...{ id: true, translationOf: true, path: true, title: true, isIndexed: true, updatedAt: true },
+    ...{ images: true, showsApps: true },
+  })
+  .partial({ translationOf: true });
 export type PortfolioPage = z.infer<typeof pageSchema>;
 export type PortfolioApp = z.infer<typeof portfolioAppSchema>;
 
 /** What feeds and lists for programs are written of. */
 export interface Portfolio {
   publicUrl: string;
+  /** What stands before the paths of the language. */
+  prefix: string;
   name: string;
   description: string;
   /** BCP 47. */
@@ -74,7 +80,7 @@ export const readPages = (getText: GetText, view?: PagesQuery['view']): Promise<
     endpoints.listPages.path + (view === undefined ? '' : `?view=${view}`),
   );
 
-/** How the site is called, and its language. @throws AppError `unavailable`, `upstreamFailed` */
+/** How the site is called, and its languages. @throws AppError `unavailable`, `upstreamFailed` */
 export const readSite = (getText: GetText) => readJson(nameSchema, getText, endpoints.getSite.path);
 
 /** @throws AppError `unavailable`, `upstreamFailed` */
@@ -83,18 +89,41 @@ export const readWords = (getText: GetText) => readJson(wordsSchema, getText, en
 /** @throws AppError `unavailable`, `upstreamFailed` */
 export const readBrand = (getText: GetText) => readJson(brandSchema, getText, endpoints.getBrand.path);
 
+/** A language that visitors have. */
+interface PublicLanguage {
+  /** BCP 47. */
+  tag: string;
+  name: string;
+  /** What stands before its paths. */
+  prefix: string;
+  /** Every site has this one. */
+  isFirst: boolean;
+}
+
+/** The first of the site first. @throws AppError `unavailable`, `upstreamFailed` */
+export async function readLanguages(getText: GetText): Promise<PublicLanguage[]> {
+  const { language, languages } = await readSite(getText);
+  return [
+    { tag: language, name: ownNameOf(language), prefix: '', isFirst: true },
+    ...languages.map(({ tag, name }) => ({ tag, name, prefix: languagePrefix(tag), isFirst: false })),
+  ];
+}
+
 /** @throws AppError `unavailable`, `upstreamFailed` */
-export async function readPortfolio(publicUrl: string, getText: GetText): Promise<Portfolio> {
-  const [list, { appName, appDescription, language }] = await Promise.all([
-    readApps(getText),
-    readSite(getText),
-  ]);
+export async function readPortfolio(
+  publicUrl: string,
+  getText: GetText,
+  { prefix, language: own }: Pick<Place, 'prefix' | 'language'>,
+): Promise<Portfolio> {
+  const read: GetText = (apiPath) => getText(readIn(own, apiPath));
+  const [list, { appName, appDescription, language }] = await Promise.all([readApps(read), readSite(read)]);
   const apps = parse(z.array(portfolioAppSchema), list);
   return {
     publicUrl,
     name: appName,
     description: appDescription,
-    language,
+    prefix,
+    language: own ?? language,
     apps: apps.filter((app) => app.isActive),
   };
 }

@@ -63,7 +63,8 @@ export async function sendPreview(
   const found = await build.find();
   if (found === undefined) throw appError('unavailable');
   const base = previewPathPrefix + tokenIn(request.path);
-  const { part } = (JSON.parse(opened) as OpenedPreview | null) ?? {};
+  const { part, app, page: shown } = (JSON.parse(opened) as OpenedPreview | null) ?? {};
+  const { language } = shown ?? app ?? {};
   const below = request.path.slice(base.length);
   const read = async () => {
     if (part !== undefined) {
@@ -74,7 +75,7 @@ export async function sendPreview(
       );
     }
     // An app and a page have no pages below them.
-    return pages.readOwn(found, previewUrl, { preview: below === '' ? opened : 'null' }, requestId);
+    return pages.readOwn(found, previewUrl, { preview: below === '' ? opened : 'null', language }, requestId);
   };
   const page = await read().catch((error: unknown) => {
     logger.error({ err: error, requestId }, 'document not rendered');

@@ -3,6 +3,12 @@ import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { missingPaths } from '@portfolio/contracts/pages/missing-paths.ts';
 import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
 import {
+  addressBelow,
+  languagePrefix,
+  readIn,
+  type Place,
+} from '@portfolio/contracts/site/language-paths.ts';
+import {
   publicHeaders,
   redirectTo,
   responseOverheadBytes,
@@ -13,6 +19,7 @@ import type { PublicReads } from '../cache/public-reads.ts';
 import type { Loaded, RevisionCache } from '../cache/revision-cache.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
+import { findPlace } from './find-place.ts';
 import { createPublicReader, type GetText } from './public-reader.ts';
 import { withoutSlash, type FindRedirect, type Redirected } from './redirects.ts';
 import type { Rendered, RenderOrder } from './renderer/render-messages.ts';
@@ -23,6 +30,8 @@ import type { FoundBuild } from './web-build.ts';
 export interface OwnContent extends Pick<RenderOrder, 'posted' | 'preview'> {
   /** Answers in place of those of the API, by path. */
   answers?: Readonly<Record<string, string>>;
+  /** Of what is shown, where its address does not say it. */
+  language?: string | undefined;
 }
 
 const notCached: Headers = [['Cache-Control', 'no-store']];
@@ -58,10 +67,13 @@ const appPath = /^\/apps\/([^/]+)$/;
 const comparable = (path: string) => withoutSlash(path).replace(/^\/apps(?=\/)/i, '/apps');
 
 /** What the API is asked for at those addresses. */
-const missingReads: ReadonlySet<string> = new Set([
-  `${endpoints.getPageByPath.path}?path=${encodeURIComponent(missingPaths.page)}`,
-  endpoints.getApp.path.replace('{slug}', missingPaths.app.slice('/apps/'.length)),
-]);
+const missingReads = (language: string | undefined): ReadonlySet<string> =>
+  new Set(
+    [
+      `${endpoints.getPageByPath.path}?path=${encodeURIComponent(missingPaths.page)}`,
+      endpoints.getApp.path.replace('{slug}', missingPaths.app.slice('/apps/'.length)),
+    ].map((apiPath) => readIn(language, apiPath)),
+  );
 
 /** The footer of a document says the year. */
 export const keyOf = ({ signature }: FoundBuild, url: string) =>
@@ -84,17 +96,20 @@ interface Needs extends RenderDocumentOptions {
 /** What becomes of a path before anything is rendered: each request may be for another address that somebody made up. */
 async function findElsewhere(
   findRedirect: FindRedirect,
-  path: string,
+  place: Place,
   getText: GetText,
   requestId: string,
 ): Promise<Redirected> {
+  const { language, path } = place;
   // An answer that is missing is missing for the document as well, which says so.
-  const find = () => findRedirect(path, requestId).catch(() => undefined);
+  const find = () => findRedirect(place, requestId).catch(() => undefined);
   if (!isReservedPath(path)) return find();
   const slug = appPath.exec(path)?.[1];
-  if (slug === undefined) return undefined;
+  // Pages of owners are in one language.
+  if (slug === undefined) return language === undefined ? undefined : 'missing';
   // An app comes before a redirect of its path.
-  const { status } = await getText(endpoints.getApp.path.replace('{slug}', decodeURIComponent(slug)));
+  const app = endpoints.getApp.path.replace('{slug}', decodeURIComponent(slug));
+  const { status } = await getText(readIn(language, app));
   return status === 404 ? find() : undefined;
 }
 
@@ -106,19 +121,23 @@ const withAnswers =
     return body === undefined ? getText(apiPath) : { status: 200, body };
   };
 
-/** Renders the document of a path, or finds where that is now. */
-export function createRenderDocument(options: Needs) {
-  const { publicUrl, publicReads, renderer, findRedirect, cache } = options;
-
-  /** The page that says that there is none: rendered once for all addresses. @param status 404, or 410 */
-  async function readMissing(found: FoundBuild, path: string, status: number, requestId: string) {
-    const missing = appPath.test(path) ? missingPaths.app : missingPaths.page;
-    const { value, isIncomplete = false } = await cache.read(keyOf(found, `missing ${missing}`), async () => {
+/** The page that says that there is none: rendered once for all addresses of a language. @param status 404, or 410 */
+function createReadMissing(options: Needs) {
+  const { publicUrl, publicReads, renderer, cache } = options;
+  return async function readMissing(
+    found: FoundBuild,
+    { language, prefix, path }: Place,
+    status: number,
+    requestId: string,
+  ) {
+    const url = addressBelow(prefix, appPath.test(path) ? missingPaths.app : missingPaths.page);
+    const { value, isIncomplete = false } = await cache.read(keyOf(found, `missing ${url}`), async () => {
       const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
+      const unread = missingReads(language);
       const document = await renderer.render({
-        ...{ file: found.build.entryServer, signature: found.signature, url: missing, publicUrl },
+        ...{ file: found.build.entryServer, signature: found.signature, url, language, publicUrl },
         getText: (apiPath) =>
-          missingReads.has(apiPath) ? Promise.resolve({ status: 404, body: '' }) : getText(apiPath),
+          unread.has(apiPath) ? Promise.resolve({ status: 404, body: '' }) : getText(apiPath),
       });
       return {
         ...answerOf(options, document, cachingOf(document.status)),
@@ -128,7 +147,13 @@ export function createRenderDocument(options: Needs) {
     });
     const answered = value.status === 404 ? { ...value, status } : value;
     return { value: answered, revisions: null, bytes: 0, isIncomplete };
-  }
+  };
+}
+
+/** Renders the document of a path, or finds where that is now. */
+export function createRenderDocument(options: Needs) {
+  const { publicUrl, publicReads, renderer, findRedirect } = options;
+  const readMissing = createReadMissing(options);
 
   async function render(
     found: FoundBuild,
@@ -137,15 +162,18 @@ export function createRenderDocument(options: Needs) {
     own?: OwnContent,
   ): Promise<Loaded<CachedResponse>> {
     const { build, signature } = found;
-    const path = comparable(url.split('?', 1)[0] ?? '');
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
+    const shownIn = own?.language === undefined ? undefined : languagePrefix(own.language);
+    const place = await findPlace(getText, shownIn ?? url.split('?', 1)[0] ?? '');
+    place.path = comparable(place.path);
     const elsewhere =
-      own === undefined ? await findElsewhere(findRedirect, path, getText, requestId) : undefined;
+      own === undefined ? await findElsewhere(findRedirect, place, getText, requestId) : undefined;
     if (typeof elsewhere === 'object') return { value: elsewhere, revisions: null, bytes: 0 };
-    if (elsewhere !== undefined) return readMissing(found, path, elsewhere === 'gone' ? 410 : 404, requestId);
-    const { answers = {}, ...shown } = own ?? {};
+    if (elsewhere !== undefined)
+      return readMissing(found, place, elsewhere === 'gone' ? 410 : 404, requestId);
+    const { answers = {}, language: _language, ...shown } = own ?? {};
     const document = await renderer.render({
-      ...{ file: build.entryServer, signature, url, publicUrl },
+      ...{ file: build.entryServer, signature, url, language: place.language, publicUrl },
       getText: withAnswers(answers, getText),
       ...shown,
     });

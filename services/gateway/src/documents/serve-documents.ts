@@ -100,7 +100,7 @@ async function sendShareImage(
   await sendCached(request, response, await pages.readShareImage(found, path, requestIdOf(response)));
 }
 
-/** A file that is not there may be the Markdown of a page, or have been there before. @throws AppError `notFound`, `pageGone` */
+/** A file that is not there may be the feed of a language, the Markdown of a page, or have been there before. @throws AppError `notFound`, `pageGone` */
 async function sendMovedFile(
   pages: Pages,
   found: FoundBuild | undefined,
@@ -108,6 +108,11 @@ async function sendMovedFile(
   request: Request,
   response: Response,
 ): Promise<void> {
+  const feed = await pages.findFeed(path, requestIdOf(response));
+  if (feed !== undefined) {
+    await sendCached(request, response, feed);
+    return;
+  }
   const page = pathOfMarkdown(path);
   if (page !== undefined && found === undefined) throw appError('unavailable');
   const markdown =
@@ -115,7 +120,9 @@ async function sendMovedFile(
       ? undefined
       : await pages.readMarkdown(found, documentAt(page, request), requestIdOf(response));
   const own =
-    typeof markdown === 'object' ? undefined : await pages.findRedirect(path, requestIdOf(response));
+    typeof markdown === 'object'
+      ? undefined
+      : await pages.findRedirect({ language: undefined, path }, requestIdOf(response));
   const moved = typeof markdown === 'object' ? toMarkdownAddress(markdown) : own;
   if (moved === 'gone' || markdown === 'gone') throw appError('pageGone');
   if (typeof moved !== 'object') throw appError('notFound');

@@ -48,7 +48,7 @@ export function createServePage(options: ServePageOptions) {
 
   async function readPage(found: FoundBuild, request: Request, requestId: string): Promise<CachedResponse> {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (isNoAddress(path)) return pages.readMissing(found, path, requestId);
+    if (isNoAddress(path)) return pages.readMissing(found, requestId);
     const url = documentUrl(request.url);
     if (!pages.isReady(found, url)) await countMiss(request);
     return pages.read(found, url, requestId);

@@ -15,6 +15,7 @@ import { ownLimitsMs } from '../upstream/call-policy.ts';
 import { errorOf } from '../upstream/upstream-answers.ts';
 import { jsonOf, type Upstreams } from '../upstream/upstreams.ts';
 import { readBrand } from './portfolio.ts';
+import { findPlace } from './find-place.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { Renderer } from './renderer/renderer.ts';
 import type { FoundBuild } from './web-build.ts';
@@ -57,7 +58,9 @@ export function createShareImages({ publicUrl, publicReads, renderer, upstreams 
     if (path !== path.toLowerCase()) return redirectTo(path.toLowerCase());
     const { build, signature } = found;
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-    const card = await renderer.describeCard({ file: build.entryServer, signature, url, publicUrl, getText });
+    const { language } = await findPlace(getText, url);
+    const page = { file: build.entryServer, signature, url, language, publicUrl, getText };
+    const card = await renderer.describeCard(page);
     if (card === null) throw appError('notFound');
     if ('movedTo' in card) return redirectTo(shareImagePath(card.movedTo));
     const { logoUrl, colours } = await readBrand(getText);

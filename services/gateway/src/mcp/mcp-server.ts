@@ -15,12 +15,14 @@ import { enquiriesTools } from './tools/enquiries.tools.ts';
 import { mediaTools } from './tools/media.tools.ts';
 import { pagesTools } from './tools/pages.tools.ts';
 import { siteTools } from './tools/site.tools.ts';
+import { translationsTools } from './tools/translations.tools.ts';
 
 const tools: readonly Tool[] = [
   ...siteTools,
   ...appsTools,
   ...pagesTools,
   ...draftsTools,
+  ...translationsTools,
   ...mediaTools,
   ...enquiriesTools,
 ];

@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { serveGateway } from '../support/gateway-under-test.ts';
 import { brandAnswer } from '../support/brand.ts';
@@ -15,6 +16,10 @@ function nameSite(appName: string): void {
     sendJson(response, 200, site, { 'x-portfolio-revision': `site ${String(siteRevision)}` });
   });
 }
+beforeAll(() => {
+  nameSite('Studio');
+});
+
 const get = (path: string) => gateway.call(path);
 const notify = (number: number, topic = 'apps') =>
   gateway.database.query('select pg_notify($1, $2)', ['portfolio_revision', `${topic} ${String(number)}`]);
@@ -30,7 +35,7 @@ describe('what robots ask for', () => {
 
   it('lists public pages and active apps, and follows changes', async () => {
     const app = (seoSlug: string, isActive: boolean) => ({
-      seoSlug,
+      ...{ id: randomUUID(), seoSlug },
       isActive,
       updatedAt: '2026-01-02T03:04:05.000Z',
       thumbnailUrl: '/media/thumbnail.png',
@@ -39,7 +44,7 @@ describe('what robots ask for', () => {
     let apps = [app('one', true), app('hidden', false)];
     let number = revision + 100;
     const page = (path: string, isIndexed = true, showsApps = false) => ({
-      ...{ path, title: `Page ${path}`, isIndexed, showsApps },
+      ...{ id: randomUUID(), path, title: `Page ${path}`, isIndexed, showsApps },
       ...{ updatedAt: '2025-01-02T03:04:05.000Z', images: [`/media${path}.png`] },
     });
     const pages = [page('/', true, true), page('/about'), page('/thanks', false)];
@@ -72,7 +77,12 @@ describe('what robots ask for', () => {
 
   it('lists apps of all pages of the list in the sitemap', async () => {
     const app = (place: number) => ({
-      ...{ seoSlug: `app-${String(place)}`, isActive: true, updatedAt: '2026-01-02T03:04:05.000Z' },
+      ...{
+        id: randomUUID(),
+        seoSlug: `app-${String(place)}`,
+        isActive: true,
+        updatedAt: '2026-01-02T03:04:05.000Z',
+      },
       ...{ thumbnailUrl: '/media/a.png', screenshots: [] },
     });
     const number = revision + 100;
@@ -112,7 +122,7 @@ describe('what robots ask for', () => {
     });
     let apps = [app('one', true), app('hidden', false)];
     let number = revision + 100;
-    let pages = [{ path: '/about', title: 'About', isIndexed: true }];
+    let pages = [{ id, path: '/about', title: 'About', isIndexed: true }];
     gateway.peers.catalog.handle(({ url = '' }, response) => {
       sendJson(response, 200, url.startsWith('/api/pages') ? pages : apps, {
         'x-portfolio-revision': `apps ${String(number)}`,
@@ -130,7 +140,7 @@ describe('what robots ask for', () => {
     });
     expect((await get('/llms.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
     apps = [app('two', true)];
-    pages = [{ path: '/team', title: 'Team', isIndexed: true }];
+    pages = [{ id, path: '/team', title: 'Team', isIndexed: true }];
     number += 1;
     await notify(number);
     nameSite('Renamed');

@@ -21,6 +21,10 @@ let drawn: unknown[];
 
 beforeAll(async () => {
   catalog = actAsCatalog(gateway.peers.catalog);
+  const site = { appName: 'Studio', appDescription: 'We build.', language: 'en', languages: [] };
+  gateway.peers.auth.handle((_request, response) => {
+    sendJson(response, 200, site, { 'x-portfolio-revision': 'site 1' });
+  });
   await eventually(async () => {
     const before = catalog.reads();
     await gateway.call('/api/apps/getapps');

@@ -53,7 +53,7 @@ describe.each([
     ]);
     expect(reading.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
     const publishing = await namesFor('content:publish', 'media:write');
-    expect(publishing).toHaveLength(14);
+    expect(publishing).toHaveLength(17);
     expect(publishing.find(({ name }) => name === 'discard_draft')?.annotations).toMatchObject({
       readOnlyHint: false,
       destructiveHint: true,

@@ -37,6 +37,9 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'getPageDraft',
     'listPagePreviewLinks',
     'getChecklist',
+    'listTranslations',
+    'getTranslationSource',
+    'getPageTranslationSource',
     ...readsOfParts,
   ],
   'content:draft': [
@@ -58,6 +61,10 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'dropPageDraft',
     'createPagePreviewLink',
     'revokePagePreviewLink',
+    'createTranslation',
+    'createPageTranslation',
+    'setTranslationCurrent',
+    'setPageTranslationCurrent',
     ...draftsOfParts,
   ],
   'content:publish': [

@@ -14,7 +14,7 @@ function testEnquiry(): OutgoingEnquiry {
       notes:
         'This is a test of the channel, sent by the administrator of the website. Nobody has to answer it.',
     },
-    ...{ journey: null, answers: [] },
+    ...{ journey: null, answers: [], language: null },
     isTest: true,
   };
 }

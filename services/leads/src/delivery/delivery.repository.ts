@@ -25,6 +25,7 @@ interface EnquiryRow {
   notes: string;
   journey: Journey | null;
   answers: StoredAnswer[];
+  language: string | null;
   created_at: Date;
   is_repeat: boolean;
   can_acknowledge: boolean;
@@ -39,7 +40,7 @@ const canAcknowledge = `(
 
 const table: DeliveryTable<EnquiryRow, Outgoing> = {
   ...{ name: 'deliveries', items: 'enquiries', itemId: 'enquiry_id' },
-  columns: `reference, first_name, email, phone, notes, journey, answers, created_at, trace, job.accepted_recipients,
+  columns: `reference, first_name, email, phone, notes, journey, answers, language, created_at, trace, job.accepted_recipients,
     ${canAcknowledge} as can_acknowledge, job.attempts <> '[]' as is_repeat`,
   sentOf: (row, channelId) => ({
     enquiry: {
@@ -47,7 +48,7 @@ const table: DeliveryTable<EnquiryRow, Outgoing> = {
       reference: row.reference,
       createdAt: row.created_at,
       body: { firstName: row.first_name, email: row.email, phone: row.phone, notes: row.notes },
-      ...{ journey: row.journey, answers: row.answers },
+      ...{ journey: row.journey, answers: row.answers, language: row.language },
       isTest: false,
     },
     // The CRM of the settings knows enquiries by their id alone since before there were other channels.

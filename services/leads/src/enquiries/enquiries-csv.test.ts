@@ -23,6 +23,7 @@ const enquiry: Enquiry = {
   assignedBy: null,
   assignedAt: null,
   respondBy: '2026-11-22T02:10:00.123Z',
+  language: 'de',
   value: 1200.5,
   answers: [{ question: '1', label: 'Budget', value: '=1' }],
   journey: {
@@ -42,7 +43,7 @@ describe('the export of enquiries', () => {
     expect(csvHead).toBe(
       '\ufeff"Received (UTC)","Full Name","Email","Phone","Project Details","Delivery","Reason",' +
         '"Delivered (UTC)","Answered (UTC)","Assigned To","Stage","Answer due (UTC)","Channels","Spam Score","Reference","Id","Agreed (UTC)","Agreed To","Spam Reasons",' +
-        '"Value","Looked At","First Page","Came From","Source","Answers"\r\n',
+        '"Value","Looked At","First Page","Came From","Source","Answers","Language"\r\n',
     );
   });
 
@@ -51,7 +52,7 @@ describe('the export of enquiries', () => {
       '"2026-11-21 02:10:00","Zoë ""Z"" Lovelace","zoe@example.com","020 7946 0000",' +
         '"An engine, that computes;\nand prints.","pending","","","2026-11-22 08:00:00","Grace","contacted",' +
         '"2026-11-22 02:10:00","","10","ABCD-2345","0b5f2f4e-33a5-4a54-9c36-4a8d7b0f0d10","","",' +
-        `"a link; '=1+1","1200.5","harbour; quill","/apps/harbour","news.example.com","mail","Budget: =1"\r\n`,
+        `"a link; '=1+1","1200.5","harbour; quill","/apps/harbour","news.example.com","mail","Budget: =1","de"\r\n`,
     );
   });
 

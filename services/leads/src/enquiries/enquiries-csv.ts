@@ -28,6 +28,7 @@ const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => s
   ['Came From', ({ journey }) => journey?.referrer ?? ''],
   ['Source', ({ journey }) => journey?.source ?? ''],
   ['Answers', ({ answers }) => answerLines(answers).join('; ')],
+  ['Language', ({ language }) => language ?? ''],
 ];
 
 /** The beginning of a CSV file (RFC 4180) of enquiries: the mark by which spreadsheets know UTF-8, and the titles. */

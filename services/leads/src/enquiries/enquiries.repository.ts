@@ -23,6 +23,8 @@ export interface NewEnquiry {
   /** What the visitor agreed to; undefined: nothing. */
   consent: string | undefined;
   journey: Journey | undefined;
+  /** BCP 47; undefined where it is not known. */
+  language: string | undefined;
   answers: readonly StoredAnswer[];
 }
 
@@ -128,11 +130,11 @@ const progressOf = (db: Knex, { stage, isAnswered, assignedTo, value }: Progress
       }),
 });
 
-/** Trace, consent, journey and answers are settings of this transaction, from which the row takes them. */
+/** Trace, consent, journey, answers and language are settings of this transaction, from which the row takes them. */
 const acceptStatement = `
   select accepted.id, reference, content_hash from (select set_config('portfolio.trace', ?, true)
     || set_config('portfolio.consent', ?, true) || set_config('portfolio.journey', ?, true)
-    || set_config('portfolio.answers', ?, true) as known) setting
+    || set_config('portfolio.answers', ?, true) || set_config('portfolio.language', ?, true) as known) setting
   cross join lateral accept_enquiry(case when known is not null then cast(? as uuid) end, ?, ?, ?, ?, ?, ?, ?, ?, ?) accepted`;
 
 function acceptingOf(database: Database) {
@@ -142,7 +144,7 @@ function acceptingOf(database: Database) {
      * a key, with the same content within the last minutes. Waits for another transaction that has the same.
      */
     accept: async (
-      { body: { firstName, email, phone, notes }, contentHash, spam, consent, journey, answers }: NewEnquiry,
+      { body: { firstName, email, phone, notes }, contentHash, spam, consent, ...told }: NewEnquiry,
       key: string | undefined,
       sameMinutes: number,
     ): Promise<AcceptedEnquiry> => {
@@ -152,8 +154,9 @@ function acceptingOf(database: Database) {
         [
           currentTrace() ?? '',
           consent ?? '',
-          journey === undefined ? '' : JSON.stringify(journey),
-          answers.length === 0 ? '' : JSON.stringify(answers),
+          told.journey === undefined ? '' : JSON.stringify(told.journey),
+          told.answers.length === 0 ? '' : JSON.stringify(told.answers),
+          told.language ?? '',
           randomUUID(),
           firstName,
           email,

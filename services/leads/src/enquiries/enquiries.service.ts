@@ -28,6 +28,8 @@ interface EnquiriesServiceOptions {
   scoreSpam: (sent: SendEnquiryBody) => Promise<Enquiry['spam']>;
   /** @throws AppError `invalidInput` */
   judgeAnswers: (sent: SendEnquiryBody, opened: number | undefined) => Promise<StoredAnswer[]>;
+  /** Undefined where the site is not known. */
+  languageOf: (sent: string | undefined) => Promise<string | undefined>;
   /** Takes the site's own enquiry; undefined for one of a visitor. */
   acceptCanary: (
     body: EnquiryBody,
@@ -106,7 +108,7 @@ export function createEnquiriesService(options: EnquiriesServiceOptions) {
  * @throws AppError `idempotencyKeyReused` where the key came with something else before; `invalidInput` without a consent that is required
  */
 function acceptOf(options: EnquiriesServiceOptions) {
-  const { enquiries, scoreSpam, judgeAnswers, acceptCanary, watchStoring, onQueued } = options;
+  const { enquiries, scoreSpam, judgeAnswers, languageOf, acceptCanary, watchStoring, onQueued } = options;
   const accept = async (
     sent: SendEnquiryBody,
     idempotencyKey: string | undefined,
@@ -128,7 +130,7 @@ function acceptOf(options: EnquiriesServiceOptions) {
         contentHash,
         spam: await scoreSpam(sent),
         consent: isAgreed ? asked?.text : undefined,
-        ...{ journey: sent.journey, answers },
+        ...{ journey: sent.journey, answers, language: await languageOf(sent.language) },
       },
       idempotencyKey,
       sameEnquiryMinutes,

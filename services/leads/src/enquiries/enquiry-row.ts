@@ -39,6 +39,7 @@ export interface EnquiryRow {
   value: string | null;
   journey: Journey | null;
   answers: StoredAnswer[];
+  language: string | null;
   state: EnquiryState;
   deliveries: DeliveryRow[];
 }
@@ -72,6 +73,7 @@ export function enquiryOf(row: EnquiryRow, responseMinutes: number): Enquiry {
     value: row.value === null ? null : Number(row.value),
     answers: row.answers,
     journey: row.journey,
+    language: row.language,
   };
 }
 

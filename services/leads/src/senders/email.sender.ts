@@ -84,7 +84,7 @@ async function sendMails(
   const isFirst = acceptedRecipients.length === 0 && taking.length > 0;
   const warning =
     isAcknowledging && canAcknowledge && isFirst
-      ? await acknowledge(send, { key, enquiry, from, brand })
+      ? await acknowledge(send, { key, enquiry, from, brand: await options.findBrand(enquiry.language) })
       : undefined;
   if (refusals.length === 0) return deliveredWith(response, warning);
   const answer = answerOfRefusals(refusals);

@@ -15,7 +15,7 @@ const mailOf = (text: string) => {
     reference: 'ABCD-2345',
     createdAt: new Date(0),
     body,
-    ...{ journey: null, answers: [] },
+    ...{ journey: null, answers: [], language: null },
     isTest: false,
   };
   return writeOwnerMail(enquiry, { site: 'https://studio.test', formatTime: createFormatTime(() => 'UTC') });
@@ -46,6 +46,7 @@ describe('the mail of an enquiry', () => {
       body,
       journey,
       answers,
+      language: null,
       isTest: false,
     };
     const { text } = writeOwnerMail(enquiry, {

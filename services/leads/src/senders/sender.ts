@@ -12,6 +12,8 @@ export interface OutgoingEnquiry {
   /** How the visitor came to write, where they told it. */
   journey: Journey | null;
   answers: readonly StoredAnswer[];
+  /** In which they wrote; null where that is not known. */
+  language: string | null;
   /** A marked test of the channel, which is stored nowhere. */
   isTest: boolean;
 }

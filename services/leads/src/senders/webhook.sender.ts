@@ -55,11 +55,11 @@ function createPost({ url, secret }: ChannelSettings<'webhook'>, call: CallHttp)
   };
 }
 
-function messageOf({ id, reference, createdAt, body, answers, journey, isTest }: OutgoingEnquiry) {
+function messageOf({ id, reference, createdAt, body, answers, journey, language, isTest }: OutgoingEnquiry) {
   const { firstName, email, phone, notes } = body;
   return {
     type: 'enquiry.received',
     timestamp: createdAt.toISOString(),
-    data: { id, reference, firstName, email, phone, notes, answers, journey, isTest },
+    data: { id, reference, firstName, email, phone, notes, answers, journey, language, isTest },
   };
 }

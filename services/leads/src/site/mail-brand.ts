@@ -4,6 +4,7 @@ import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import { wordsSchema, type Words } from '@portfolio/contracts/pages/words.ts';
 import { bookingSchema, type Booking } from '@portfolio/contracts/site/booking.ts';
+import { readIn } from '@portfolio/contracts/site/language-paths.ts';
 import { siteNameSchema } from '@portfolio/contracts/site/site.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { z } from 'zod';
@@ -27,8 +28,8 @@ export interface MailBrand {
   words: Words;
 }
 
-/** Never rejects. */
-export type FindMailBrand = () => Promise<MailBrand>;
+/** Never rejects. @param language of mails to visitors; default: the first of the site */
+export type FindMailBrand = (language?: string | null) => Promise<MailBrand>;
 
 const freshMs = 60_000;
 
@@ -58,31 +59,42 @@ function logoOf({ logoUrl, iconUrl }: z.infer<typeof shownSchema>): string | nul
  * @param site its public address
  */
 export function createMailBrand(inside: string, site: string, logger: Logger): FindMailBrand {
-  let brand: MailBrand = {
+  // There are few languages, and each enquiry has one that the site had.
+  const known = new Map<string | undefined, { brand: MailBrand; readAt: number }>();
+  const unknown: MailBrand = {
     ...{ name: new URL(site).host, isNameKnown: false, site, logoUrl: null, booking: null, language: 'en' },
     ...{ accent: '#12130f', onAccent: '#ffffff', words: defaultWords },
   };
-  let readAt = -Infinity;
 
-  return async () => {
-    if (performance.now() - readAt < freshMs) return brand;
+  async function read(wanted: string | undefined): Promise<MailBrand> {
+    const first = await askSite(inside, endpoints.getSite.path, siteSchema);
+    const own = wanted === first.language ? undefined : wanted;
+    const ask = <T>(path: string, schema: z.ZodType<T>) => askSite(inside, readIn(own, path), schema);
+    const [{ appName, booking }, shown, words] = await Promise.all([
+      own === undefined ? first : ask(endpoints.getSite.path, siteSchema),
+      ask(endpoints.getBrand.path, shownSchema),
+      ask(endpoints.getWords.path, knownWordsSchema),
+    ]);
+    const logo = logoOf(shown);
+    const { accent, onAccent } = shown.colours.light;
+    return {
+      ...{ name: appName, isNameKnown: true, site, logoUrl: logo === null ? null : site + logo },
+      ...{ accent, onAccent, booking, language: own ?? first.language },
+      words: Object.assign({ ...defaultWords }, words),
+    };
+  }
+
+  return async (language) => {
+    const wanted = language ?? undefined;
+    const before = known.get(wanted);
+    if (before !== undefined && performance.now() - before.readAt < freshMs) return before.brand;
     try {
-      const [{ appName, booking, language }, shown, words] = await Promise.all([
-        askSite(inside, endpoints.getSite.path, siteSchema),
-        askSite(inside, endpoints.getBrand.path, shownSchema),
-        askSite(inside, endpoints.getWords.path, knownWordsSchema),
-      ]);
-      const logo = logoOf(shown);
-      const { accent, onAccent } = shown.colours.light;
-      const logoUrl = logo === null ? null : site + logo;
-      brand = {
-        ...{ name: appName, isNameKnown: true, site, logoUrl, accent, onAccent, booking, language },
-        words: Object.assign({ ...defaultWords }, words),
-      };
-      readAt = performance.now();
+      const brand = await read(wanted);
+      known.set(wanted, { brand, readAt: performance.now() });
+      return brand;
     } catch (error) {
-      logger.debug({ err: error }, 'the brand of the site is not known');
+      logger.debug({ err: error, language }, 'the brand of the site is not known');
+      return before?.brand ?? known.get(undefined)?.brand ?? unknown;
     }
-    return brand;
   };
 }

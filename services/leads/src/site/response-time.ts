@@ -12,16 +12,19 @@ const siteSchema = z.object({
   responseTime: z.string(),
   timeZone: z.string(),
   currency: z.string(),
+  // Another version's auth may not know it.
+  language: z.string().default('en'),
+  languages: z.array(z.object({ tag: z.string() })).default([]),
 });
 
-type SiteLocale = Pick<z.output<typeof siteSchema>, 'timeZone' | 'currency'>;
+type SiteLocale = Omit<z.output<typeof siteSchema>, 'responseTime'>;
 
 export type ResponseTime = ReturnType<typeof createResponseTime>;
 
 const minutesOf = (text: string) => readResponseTime(text) ?? defaultResponseMinutes;
 
 /**
- * The Response Time, the time zone and the currency of the site's settings; until they are known, those of a new site.
+ * The Response Time, the time zone, the currency and the languages of the site's settings; until they are known, those of a new site.
  *
  * @param site where it is asked for
  */
@@ -55,6 +58,12 @@ export function createResponseTime(site: string, logger: Logger) {
     }
   }
 
+  /** One of those that visitors have. */
+  const known = (tag: string) =>
+    [locale.language, ...locale.languages.map((language) => language.tag)].find(
+      (language) => language.toLowerCase() === tag.toLowerCase(),
+    );
+
   const isSettled = () => isKnown || failures >= patience;
 
   return {
@@ -66,6 +75,12 @@ export function createResponseTime(site: string, logger: Logger) {
     /** As `settledMinutes`. */
     settledLocale: () => (isSettled() ? locale : undefined),
     look,
+    /** The language of an enquiry, where the site is known: that of its page, or else the first of the site. */
+    languageOf: async (sent: string | undefined): Promise<string | undefined> => {
+      // It may be public for less than a minute.
+      if (sent !== undefined && known(sent) === undefined) await look();
+      return isKnown ? (known(sent ?? '') ?? locale.language) : undefined;
+    },
     /** The look of every minute, by which it is decided that the site cannot be asked. Never rejects. */
     refresh: async (): Promise<void> => {
       if (!(await look())) failures += 1;

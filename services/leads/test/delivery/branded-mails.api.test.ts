@@ -11,6 +11,15 @@ import { startLeadsWithMailServer } from './leads-with-mail-server.ts';
 
 const logo = '/media/0123456789abcdef0123456789abcdef-400x100-aabbcc.png';
 const words = { ...shippedWords('de'), 'mail.text': 'Ihre <Nachricht> ist da.' };
+const french = shippedWords('fr');
+const settings = {
+  ...siteSettingsDefaults,
+  timeZone: 'Europe/Berlin',
+  language: 'de',
+  languages: [{ tag: 'fr', name: 'français', isPublic: true }],
+  appName: 'Studio <&> Sons',
+  booking: { label: 'Book <a> call', url: 'https://cal.test/me?email={email}&r={reference}&x={x}' },
+};
 let brand: ReturnType<typeof brandAnswer> | undefined;
 const site = createServer(({ url }, response) => {
   if (brand === undefined) response.destroy();
@@ -20,15 +29,9 @@ const site = createServer(({ url }, response) => {
         {
           '/api/site/brand': brand,
           '/api/site/words': words,
-          '/api/site': {
-            ...{
-              ...siteSettingsDefaults,
-              timeZone: 'Europe/Berlin',
-              language: 'de',
-              appName: 'Studio <&> Sons',
-            },
-            booking: { label: 'Book <a> call', url: 'https://cal.test/me?email={email}&r={reference}&x={x}' },
-          },
+          '/api/site': settings,
+          '/api/site/words?language=fr': french,
+          '/api/site?language=fr': { ...settings, booking: null },
         }[url ?? ''],
       ),
     );
@@ -119,4 +122,21 @@ it('the mail of an enquiry tells when it came in the zone of the site', async ()
     const owners = sources().filter((source) => source.includes('Received: '));
     expect(owners.at(-1)).toMatch(/Received: \d{4}-\d\d-\d\d \d\d:\d\d CES?T/);
   });
+});
+
+it('an enquiry is acknowledged in its language, and else in the first of the site', async () => {
+  brand = brandAnswer();
+  const [known, unknown] = [
+    await under.leads.enquire({ ...enquiry(), language: 'FR' }),
+    await under.leads.enquire({ ...enquiry(), language: 'tlh' }),
+  ];
+  await eventually(() => {
+    expect(sources()).toHaveLength(4);
+  });
+  const acknowledgements = sources().filter((source) => !source.includes('To: owner@studio.test'));
+  expect(acknowledgements.filter((source) => source.includes('<html lang="fr">'))).toHaveLength(1);
+  expect(acknowledgements.filter((source) => source.includes('<html lang="de">'))).toHaveLength(1);
+  expect(acknowledgements.find((source) => source.includes('lang="fr"'))).not.toContain('Book');
+  expect(await under.leads.find(known)).toMatchObject({ language: 'fr' });
+  expect(await under.leads.find(unknown)).toMatchObject({ language: 'de' });
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Enquiry, EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
+import type { Enquiry, EnquiryBody, SendEnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 import { userRightSchema } from '@portfolio/contracts/account/roles.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
@@ -59,7 +59,7 @@ export interface LeadsClient {
   remove: (path: string) => Promise<Answer>;
   get: (path: string, as?: 'administrator' | 'visitor' | 'stranger') => Promise<Answer>;
   /** Sends an enquiry, which must be accepted. @returns its id */
-  enquire: (body?: EnquiryBody, key?: string) => Promise<string>;
+  enquire: (body?: SendEnquiryBody, key?: string) => Promise<string>;
   list: (query?: string) => Promise<Enquiry[]>;
   find: (id: string) => Promise<Enquiry>;
 }
@@ -111,7 +111,7 @@ export function clientOf(url: string): LeadsClient {
     patch: (path, body, as = 'administrator', headers = {}) => call('PATCH', path, { body, as, headers }),
     remove: (path) => call('DELETE', path, { as: 'administrator' }),
     get: (path, as = 'administrator') => call('GET', path, { as }),
-    enquire: async (body = enquiry(), key = randomUUID()) => {
+    enquire: async (body: SendEnquiryBody = enquiry(), key = randomUUID()) => {
       const answer = await call('POST', '/api/crm/send', { body, headers: { 'Idempotency-Key': key } });
       if (answer.status !== 202) throw new Error(`not accepted: ${answer.text}`);
       return answer.body.id;

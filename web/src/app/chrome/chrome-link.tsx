@@ -1,6 +1,7 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { usePathOf } from '../../features/site/frame/use-path-of.ts';
 
 interface ChromeLinkProps {
   url: string;
@@ -18,7 +19,8 @@ export function chromeLink(base: SystemStyleObject, isMarked: boolean) {
   const Inside = chakra(Link, { base });
   const Outside = chakra('a', { base });
   return function ChromeLink({ url, ...props }: ChromeLinkProps) {
-    if (!url.startsWith('/')) return <Outside href={url} {...props} />;
-    return isMarked ? <Marked to={url} end {...props} /> : <Inside to={url} {...props} />;
+    const path = usePathOf(url);
+    if (path === undefined) return <Outside href={url} {...props} />;
+    return isMarked ? <Marked to={path} end {...props} /> : <Inside to={path} {...props} />;
   };
 }

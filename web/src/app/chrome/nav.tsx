@@ -11,6 +11,7 @@ import { useIsScrolled } from '../../lib/page/use-is-scrolled.ts';
 import { chakra } from '@chakra-ui/react';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { chromeLink } from './chrome-link.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { NavGroup } from './nav-group.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -128,6 +129,7 @@ export function Nav() {
               <LinkButton link={call} size="sm" />
             </chakra.div>
           )}
+          <LanguageSwitcher />
           <IconButton label={say('menu.scheme')} onClick={switchColourScheme}>
             <Contrast aria-hidden="true" size={20} />
           </IconButton>

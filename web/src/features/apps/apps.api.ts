@@ -1,4 +1,5 @@
 import type { AppCard, FocalPoint } from '@portfolio/contracts/apps/apps.ts';
+import type { TranslationFields } from '@portfolio/contracts/kinds/translations.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import {
   keepPreviousData,
@@ -10,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { endpointPath } from '../../lib/http/call-endpoint.ts';
 import { orNull, readJson } from '../../lib/http/query-client.ts';
+import { withLanguages, type Translated } from '../../lib/page/page-languages.ts';
 
 /** Apps in portfolio order with the fields that lists show; inactive ones for an administrator only. */
 export const appsPath = endpointPath('listApps', { query: { view: 'card' } });
@@ -34,6 +36,8 @@ export type AppSummary = CardApp &
     isFeatured?: true;
     /** By which blocks of pages choose apps. */
     tags?: readonly string[];
+    /** By whose id blocks of pages choose it, where it is a translation. */
+    translationOf?: string;
   };
 
 export const cardOf = ({
@@ -41,12 +45,13 @@ export const cardOf = ({
   appType: _type,
   isFeatured: _is,
   tags: _tags,
+  translationOf: _original,
   ...card
 }: AppSummary): CardApp => card;
 
 function summarize(card: AppCard): AppSummary {
   const { id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots } = card;
-  const { imageFocus, tags } = card;
+  const { imageFocus, tags, translationOf } = card;
   const thumbnailAlt = card.imageAlts[thumbnailUrl];
   return {
     ...{ id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots },
@@ -54,6 +59,7 @@ function summarize(card: AppCard): AppSummary {
     ...(card.isFeatured ? { isFeatured: true } : {}),
     ...(imageFocus === undefined ? {} : { imageFocus }),
     ...(tags.length === 0 ? {} : { tags }),
+    ...(translationOf === null ? {} : { translationOf }),
   };
 }
 
@@ -107,9 +113,9 @@ export const previewVerdictKey = ['preview', 'verdict'] as const;
 export const testimonialKey = ['apps', 'testimonial'] as const;
 
 /** What visitors see of an app, which has its description as HTML. */
-export type ShownApp = Omit<RenderedApp, 'description'>;
+export type ShownApp = Omit<RenderedApp, 'description' | keyof TranslationFields> & Translated;
 
-export const shownApp = ({ description: _description, ...app }: RenderedApp): ShownApp => app;
+export const shownApp = ({ description: _description, ...app }: RenderedApp): ShownApp => withLanguages(app);
 
 /** The app that the document of a preview was made with; the API gives it to nobody. */
 export const previewedAppKey = ['apps', 'previewed'] as const;

@@ -1,3 +1,4 @@
+import { languagePrefix, pathBelow, readIn } from '@portfolio/contracts/site/language-paths.ts';
 import { hashKey, QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { fetchJson, HttpError } from './http.ts';
 
@@ -6,7 +7,11 @@ type GetJson = (path: string, options: { signal: AbortSignal }) => Promise<unkno
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { getJson: GetJson };
+    queryMeta: {
+      getJson: GetJson;
+      /** Of public pages; undefined: the first of the site. */
+      language?: string | undefined;
+    };
   }
 }
 
@@ -19,8 +24,8 @@ export async function readJson<T>(
   path: string,
   { meta, signal }: Pick<QueryFunctionContext, 'meta' | 'signal'>,
 ): Promise<T> {
-  const getJson = meta?.getJson ?? fetchJson;
-  return (await getJson(path, { signal })) as T;
+  const { getJson = fetchJson, language } = meta ?? {};
+  return (await getJson(readIn(language, path), { signal })) as T;
 }
 
 /** Null where the API has no such thing, or has it no more. */
@@ -29,12 +34,16 @@ export function orNull(cause: unknown): null {
   throw cause;
 }
 
-/** Specification, section 7: no retries, no refetch on focus or interval, data never stale. Mutations invalidate what they change. */
-export function createQueryClient(getJson: GetJson = fetchJson): QueryClient {
+/**
+ * Specification, section 7: no retries, no refetch on focus or interval, data never stale. Mutations invalidate what they change.
+ *
+ * @param language in which public pages are read; absent: the first of the site
+ */
+export function createQueryClient(getJson: GetJson = fetchJson, language?: string): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        meta: { getJson },
+        meta: { getJson, language },
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -45,6 +54,20 @@ export function createQueryClient(getJson: GetJson = fetchJson): QueryClient {
     },
   });
 }
+
+/** In which public pages are read; undefined: the first of the site. */
+export const languageOf = (client: QueryClient): string | undefined =>
+  client.getDefaultOptions().queries?.meta?.language;
+
+/** What stands before the paths of the pages that a client reads. */
+export function prefixOf(client: QueryClient): string {
+  const language = languageOf(client);
+  return language === undefined ? '' : languagePrefix(language);
+}
+
+/** Where the routes of a client begin: a preview has one address in all languages. */
+export const basenameOf = (prefix: string, address: string): string =>
+  (pathBelow(prefix, address) === undefined ? '' : prefix) || '/';
 
 /** What a document shows, by query key: `dehydrate` would write ten times as much. */
 export type DehydratedQueries = readonly (readonly [key: QueryKey, answer: unknown])[];

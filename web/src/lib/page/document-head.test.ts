@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { headTags, renderHeadTags, type PageHead } from './document-head.ts';
 
 const origin = 'https://studio.example';
-const render = (head: PageHead) => renderHeadTags(headTags(head, origin));
+const render = (head: PageHead) => renderHeadTags(headTags(head, { origin }));
 
 describe('the head of a document', () => {
   it('names its address, and its picture with size, absolutely', () => {

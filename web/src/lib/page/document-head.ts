@@ -1,4 +1,5 @@
 import { shareImagePath, shareImageSize } from '@portfolio/contracts/media/share.ts';
+import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
 
 /** What a page says of itself outside its content. */
 export interface PageHead {
@@ -7,6 +8,8 @@ export interface PageHead {
   keywords?: string | undefined;
   /** Path of the page's one address; absent for pages that nobody should find. */
   canonical?: string | undefined;
+  /** Where the page is in each language in which visitors see it, its own included; absent where there is no other. */
+  languages?: readonly PageLanguage[] | undefined;
   /** What the picture of a link to the page shows; default: title and description. */
   card?: ShareCard | undefined;
   jsonLd?: readonly JsonLd[] | undefined;
@@ -14,7 +17,15 @@ export interface PageHead {
   referrer?: 'same-origin' | undefined;
 }
 
-/** A thing of schema.org. Each `url` in it is made absolute. */
+/** A page in one language. */
+export interface PageLanguage {
+  /** BCP 47; `x-default` for who speaks none of the others. */
+  language: string;
+  /** With the prefix of the language. */
+  address: string;
+}
+
+/** A thing of schema.org. Each `url` in it is a path in the language of the page, and made absolute. */
 export interface JsonLd {
   '@type': string;
   [property: string]: unknown;
@@ -46,22 +57,29 @@ const openGraph = (property: string, content: string | number | undefined): Head
 /** JSON that cannot end the script element it stands in. */
 export const serializeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-interface Verification {
-  name: string;
-  content: string;
+const jsonLdTag = (item: JsonLd, absolute: (path: string) => string): HeadTag => ({
+  tag: 'script',
+  attributes: { type: 'application/ld+json' },
+  text: serializeJson(
+    JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...item }), (key, value: unknown) =>
+      key === 'url' && typeof value === 'string' ? absolute(value) : value,
+    ),
+  ),
+});
+
+interface HeadPlace {
+  /** Scheme, host and port of the site. */
+  origin: string;
+  /** What stands before the paths of the page's language. */
+  prefix?: string;
+  /** By which other services know the owner of the site. */
+  verifications?: readonly { name: string; content: string }[] | undefined;
 }
 
-/**
- * The tags of a page's head (contract, section 8); addresses are made absolute with `origin`.
- *
- * @param verifications by which other services know the owner of the site
- */
-export function headTags(
-  head: PageHead,
-  origin: string,
-  verifications: readonly Verification[] = [],
-): HeadTag[] {
+/** The tags of a page's head (contract, section 8). */
+export function headTags(head: PageHead, { origin, prefix = '', verifications = [] }: HeadPlace): HeadTag[] {
   const absolute = (url: string) => new URL(url, origin).href;
+  const inLanguage = (path: string) => absolute(path.startsWith('/') ? addressBelow(prefix, path) : path);
   if (head.canonical === undefined) {
     return [
       { tag: 'title', attributes: {}, text: head.title },
@@ -70,8 +88,8 @@ export function headTags(
       ...meta('robots', 'noindex'),
     ];
   }
-  const url = absolute(head.canonical);
-  const image = absolute(shareImagePath(head.canonical));
+  const url = inLanguage(head.canonical);
+  const image = absolute(shareImagePath(addressBelow(prefix, head.canonical)));
   return [
     { tag: 'title', attributes: {}, text: head.title },
     ...meta('description', head.description),
@@ -81,8 +99,12 @@ export function headTags(
     { tag: 'link', attributes: { rel: 'canonical', href: url } },
     {
       tag: 'link',
-      attributes: { rel: 'alternate', type: 'application/atom+xml', href: absolute('/feed.xml') },
+      attributes: { rel: 'alternate', type: 'application/atom+xml', href: inLanguage('/feed.xml') },
     },
+    ...(head.languages ?? []).map(({ language, address }): HeadTag => ({
+      tag: 'link',
+      attributes: { rel: 'alternate', hreflang: language, href: absolute(address) },
+    })),
     ...openGraph('og:type', 'website'),
     ...openGraph('og:title', head.title),
     ...openGraph('og:description', head.description),
@@ -95,15 +117,7 @@ export function headTags(
     ...meta('twitter:title', head.title),
     ...meta('twitter:description', head.description),
     ...meta('twitter:image', image),
-    ...(head.jsonLd ?? []).map((item): HeadTag => ({
-      tag: 'script',
-      attributes: { type: 'application/ld+json' },
-      text: serializeJson(
-        JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...item }), (key, value: unknown) =>
-          key === 'url' && typeof value === 'string' ? absolute(value) : value,
-        ),
-      ),
-    })),
+    ...(head.jsonLd ?? []).map((item) => jsonLdTag(item, inLanguage)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useHref } from 'react-router-dom';
 import { endpointPath } from '../http/call-endpoint.ts';
 import { useSiteTexts } from './words.tsx';
 
@@ -46,7 +47,8 @@ function noteShown(path: string, isCounted: boolean): void {
 }
 
 /** Notes that a page of the site is shown, and tells the site so, once each; one that is only prepared once it is shown. */
-export function useVisit(path: string, app?: LookedAt): void {
+export function useVisit(pathname: string, app?: LookedAt): void {
+  const path = useHref(pathname);
   const { isCounted = false } = useSiteTexts();
   const { slug, title } = app ?? {};
   useEffect(() => {
@@ -78,7 +80,7 @@ export function findJourney():
   const { referrer, source } = visit.origin ?? originOf();
   const [firstPath = null] = visit.paths;
   const apps = visit.apps.map(({ slug }) => slug);
-  const isOfApp = apps.some((slug) => firstPath === `/apps/${slug}`);
+  const isOfApp = apps.some((slug) => firstPath?.endsWith(`/apps/${slug}`));
   const more = [referrer, source].filter((words) => words !== null && words !== '') as string[];
   if (apps.length === 0 && more.length === 0) return undefined;
   return {

@@ -87,10 +87,25 @@ export async function recoverEntry<E extends Entry, Answer>(
   const table = kind.table(tables);
   const deleted = await table.findInTrash(id, trashDays);
   if (deleted === undefined) throw appError(kind.unknown);
+  if (!(await hasPlace(kind, tables, deleted))) throw appError('translationAlone');
+  const goneWith = typeof deleted.translationOf === 'string' ? [] : await table.listGoneWith(id);
   const entry = { ...deleted, ...withoutPassedTimes(deleted) };
   const [recovered] = await table.update([(await kind.recovered?.(tables, entry)) ?? entry]);
   if (recovered === undefined) throw appError(kind.unknown);
   await kind.added?.(tables, [recovered]);
   await tables.history[kind.name].drafts.unschedule(id, 'Its time passed while it lay in the trash');
+  for (const translation of goneWith)
+    if (await hasPlace(kind, tables, translation)) await recoverEntry(kind, tables, translation.id);
   return recovered;
+}
+
+/** Whether the original and the language of an entry are there; what is no translation has its place. */
+async function hasPlace<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  tables: Tables,
+  { language, translationOf }: E,
+): Promise<boolean> {
+  if (typeof translationOf !== 'string') return true;
+  const { languages } = await tables.languages.find();
+  return languages.some(({ tag }) => tag === language) && (await kind.table(tables).has(translationOf));
 }

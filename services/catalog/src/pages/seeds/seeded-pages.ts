@@ -1,4 +1,5 @@
 import { blockSchema, type Block } from '@portfolio/contracts/pages/blocks.ts';
+import { untranslated } from '../../entries/translations/translated.ts';
 import { imagesOfPage, type StoredPage } from '../stored-page.ts';
 import { aiServicesBlocks } from './ai-services.ts';
 import { contactBlocks } from './contact.ts';
@@ -87,6 +88,7 @@ export const seededPages = (language = 'en', now = new Date().toISOString()): St
       id: idOf(index + 1, place + 1),
     }));
     return {
+      ...untranslated,
       id: idOf(index + 1),
       path: seed.path,
       title: seed.title,

@@ -25,6 +25,7 @@ export const frenchWords: Words = {
   'menu.main': 'Menu principal',
   'menu.open': 'Ouvrir le menu',
   'menu.close': 'Fermer le menu',
+  'menu.languages': 'Langue',
   'menu.scheme': 'Basculer entre thème clair et thème sombre',
   'footer.label': 'Pied de page',
   'footer.social': 'Réseaux sociaux',

@@ -25,6 +25,7 @@ export const germanWords: Words = {
   'menu.main': 'Hauptmenü',
   'menu.open': 'Menü öffnen',
   'menu.close': 'Menü schließen',
+  'menu.languages': 'Sprache',
   'menu.scheme': 'Zwischen heller und dunkler Ansicht wechseln',
   'footer.label': 'Fußzeile',
   'footer.social': 'Soziale Netzwerke',

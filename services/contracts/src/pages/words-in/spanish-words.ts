@@ -23,6 +23,7 @@ export const spanishWords: Words = {
   'menu.main': 'Menú principal',
   'menu.open': 'Abrir el menú',
   'menu.close': 'Cerrar el menú',
+  'menu.languages': 'Idioma',
   'menu.scheme': 'Cambiar entre tema claro y oscuro',
   'footer.label': 'Pie de página',
   'footer.social': 'Redes sociales',

@@ -16,7 +16,7 @@ const app = (values: Partial<PortfolioApp> = {}): PortfolioApp => ({
 });
 const write = (...apps: PortfolioApp[]) =>
   writeFeed({
-    ...{ publicUrl: 'https://studio.test', name: 'Studio <&> "Co"', description: 'We build.' },
+    ...{ publicUrl: 'https://studio.test', prefix: '', name: 'Studio <&> "Co"', description: 'We build.' },
     ...{ language: 'de-AT', apps },
   });
 

@@ -1,3 +1,4 @@
+import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
 import escapeHtml from 'escape-html';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
 import type { Portfolio, PortfolioApp } from '../portfolio.ts';
@@ -9,8 +10,8 @@ const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** For text in XML or HTML, also within quotes. */
 export const escapeXml = (text: string): string => escapeHtml(text.replace(notInXml, ''));
 
-function entryOf(publicUrl: string, app: PortfolioApp): string {
-  const url = `${publicUrl}/apps/${app.seoSlug}`;
+function entryOf({ publicUrl, prefix }: Portfolio, app: PortfolioApp): string {
+  const url = `${publicUrl}${prefix}/apps/${app.seoSlug}`;
   const terms = [app.category, app.appType].filter((term) => term !== '');
   return [
     '<entry>',
@@ -27,20 +28,22 @@ function entryOf(publicUrl: string, app: PortfolioApp): string {
 }
 
 /** The active apps as an Atom feed (RFC 4287), the newest first. */
-export function writeFeed({ publicUrl, name, description, language, apps }: Portfolio): string {
+export function writeFeed(portfolio: Portfolio): string {
+  const { publicUrl, prefix, name, description, language, apps } = portfolio;
+  const home = publicUrl + addressBelow(prefix, '/');
   const newestFirst = apps.toSorted((a, b) => publishedAtOf(b).localeCompare(publishedAtOf(a)));
   const updated = apps.map((app) => app.updatedAt).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
-    `<id>${publicUrl}/</id>`,
+    `<id>${home}</id>`,
     `<title>${escapeXml(name)}</title>`,
     `<subtitle>${escapeXml(description)}</subtitle>`,
-    `<link href="${publicUrl}/"/>`,
-    `<link rel="self" type="application/atom+xml" href="${publicUrl}/feed.xml"/>`,
+    `<link href="${home}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${publicUrl}${prefix}/feed.xml"/>`,
     `<updated>${updated}</updated>`,
     `<author><name>${escapeXml(name)}</name></author>`,
-    ...newestFirst.map((app) => entryOf(publicUrl, app)),
+    ...newestFirst.map((app) => entryOf(portfolio, app)),
     '</feed>\n',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { Portfolio } from '../portfolio.ts';
 import { writeLlms } from './llms.ts';
 
 const app = {
@@ -13,18 +14,21 @@ const app = {
   updatedAt: '2026-01-02T03:04:05.000Z',
 } as const;
 const pages = [
-  { path: '/', title: 'Home', isIndexed: true },
-  { path: '/about', title: 'Who we are', isIndexed: true },
-  { path: '/thanks', title: 'Thanks', isIndexed: false },
+  { id: '1', path: '/', title: 'Home', isIndexed: true },
+  { id: '2', path: '/about', title: 'Who we are', isIndexed: true },
+  { id: '3', path: '/thanks', title: 'Thanks', isIndexed: false },
 ];
 const site = {
-  ...{ publicUrl: 'https://studio.test', name: 'Studio', description: 'We build\napps.' },
+  ...{ publicUrl: 'https://studio.test', prefix: '', name: 'Studio', description: 'We build\napps.' },
   language: 'en',
 };
 
+const write = (apps: Portfolio['apps'], listed: Parameters<typeof writeLlms>[0][number]['pages']) =>
+  writeLlms([{ name: 'English', portfolio: { ...site, apps }, pages: listed }]);
+
 it('says what the site is, and lists its pages and apps with what they are', () => {
   const harbour = { ...app, title: 'Harbour', seoSlug: 'harbour', appType: 'Website', category: '' } as const;
-  const text = writeLlms({ ...site, apps: [app, harbour] }, pages);
+  const text = write([app, harbour], pages);
   expect(text).toContain(
     '# Studio\n\n> We build apps.\n\n## Pages\n\n- [Home](https://studio.test/index.md)\n- [Who we are](https://studio.test/about.md)\n\n',
   );
@@ -33,8 +37,8 @@ it('says what the site is, and lists its pages and apps with what they are', () 
 });
 
 it('has no heading without apps below it, and reads titles as text', () => {
-  expect(writeLlms({ ...site, apps: [] }, [])).not.toMatch(/## (?:Pages|Apps|Websites)/);
-  expect(writeLlms({ ...site, apps: [{ ...app, title: '[x](https://evil.example)\n# <b>' }] }, [])).toContain(
+  expect(write([], [])).not.toMatch(/## (?:Pages|Apps|Websites)/);
+  expect(write([{ ...app, title: '[x](https://evil.example)\n# <b>' }], [])).toContain(
     '- [\\[x\\](https://evil.example) # \\<b>](https://studio.test/apps/ledger.md)',
   );
 });

@@ -5,6 +5,7 @@ import {
   contactFormSchema,
   type PostedEnquiry,
 } from '@portfolio/contracts/leads/posted-enquiry.ts';
+import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -16,6 +17,7 @@ import type { PublicReads } from '../../cache/public-reads.ts';
 import type { Answer } from '../../routes.ts';
 import type { LeadsClient } from '../../upstream/leads-client.ts';
 import type { Pages } from '../pages.ts';
+import { createPublicReader } from '../public-reader.ts';
 import { readForm } from './read-form.ts';
 import { plainPage } from './plain-page.ts';
 import { readSiteTexts } from './site-texts.ts';
@@ -34,6 +36,8 @@ interface ContactFormOptions {
 const postedSchema = contactFormSchema.extend({
   website: z.string().optional(),
   formToken: z.string().optional(),
+  /** Of the page, where that is not the first of the site. */
+  language: z.string().max(100).optional().catch(undefined),
   /** The version of the questions that the page shows. */
   questions: z.coerce.number().int().positive().optional().catch(undefined),
 });
@@ -58,12 +62,12 @@ export function createContactForm(options: ContactFormOptions): ContactForm {
 
   /** @throws AppError, ZodError where something typed is wrong */
   async function send(posted: Posted, requestId: string): Promise<EnquiryReceipt> {
-    const { website = '', formToken, questions } = posted;
+    const { website = '', formToken, questions, language } = posted;
     const typed = enquiryBodySchema.strip().parse(posted);
     const answers = Object.entries(posted.answers).map(([question, value]) => ({ question, value }));
     const token = formToken === undefined ? {} : { formToken };
     const agreed = posted.consent === '' ? {} : { consent: true };
-    const beside = { website, ...(questions !== undefined && { answers }), ...token, ...agreed };
+    const beside = { website, language, ...(questions !== undefined && { answers }), ...token, ...agreed };
     return leads.send({ ...typed, ...beside }, requestId, questions);
   }
 
@@ -74,7 +78,8 @@ export function createContactForm(options: ContactFormOptions): ContactForm {
     }
     isRenderingRefusal = true;
     try {
-      await answer(options, request, response, failureOf(error, await readPosted(request, response)));
+      const posted = await readPosted(request, response);
+      await answer(options, request, response, { ...failureOf(error, posted), language: posted.language });
     } finally {
       isRenderingRefusal = false;
     }
@@ -95,7 +100,7 @@ export function createContactForm(options: ContactFormOptions): ContactForm {
           return failure;
         },
       );
-      await answer(options, request, response, answered);
+      await answer(options, request, response, { ...answered, language: posted.language });
     },
     onRefused: async (error: unknown, request, response, next) => {
       const isLimited = error instanceof AppError && error.code === 'tooManyRequests';
@@ -111,6 +116,8 @@ interface FormAnswer {
   status: number;
   headers: Headers;
   shown: PostedEnquiry;
+  /** Of the page, as it says it. */
+  language?: string | undefined;
 }
 
 /** What was typed stays, with what is wrong: at its field, or in one sentence where no field is to blame. */
@@ -130,9 +137,9 @@ async function sendPlain(
   publicReads: PublicReads,
   request: Request,
   response: Response,
-  { status, headers, shown: { reference, message = '' } }: FormAnswer,
+  { status, headers, shown: { reference, message = '' }, language: sent }: FormAnswer,
 ): Promise<void> {
-  const { language, say, tell } = await readSiteTexts(publicReads, requestIdOf(response));
+  const { language, say, tell } = await readSiteTexts(publicReads, requestIdOf(response), sent);
   const isSent = reference !== undefined;
   const body = plainPage({
     language,
@@ -163,11 +170,33 @@ async function answer(
   try {
     const found = await build.find();
     if (found === undefined) throw appError('unavailable');
-    const page = await pages.readOwn(found, '/contact', { posted: shown }, requestId);
+    const url = await findContactPage(publicReads, answered.language, requestId);
+    const page = await pages.readOwn(found, url, { posted: shown }, requestId);
     await sendCached(request, response, { ...page, status, headers: [...page.headers, ...headers] });
   } catch (error) {
     logger.error({ err: error, requestId }, 'document not rendered');
     if (shown.reference === undefined && status !== 429) throw appError('unavailable', { cause: error });
     await sendPlain(publicReads, request, response, answered);
   }
+}
+
+const contactPath = '/contact';
+const translatedSchema = z.object({
+  translations: z.array(z.object({ language: z.string(), address: z.string() })).default([]),
+});
+
+/** The address of the page with the form in a language; that of the first of the site where visitors see no other. */
+async function findContactPage(
+  publicReads: PublicReads,
+  language: string | undefined,
+  requestId: string,
+): Promise<string> {
+  if (language === undefined) return contactPath;
+  const { getText } = createPublicReader(publicReads, requestId);
+  const target = `${endpoints.getPageByPath.path}?path=${encodeURIComponent(contactPath)}`;
+  const { status, body } = await getText(target);
+  if (status !== 200) return contactPath;
+  const { translations } = translatedSchema.parse(JSON.parse(body));
+  const page = translations.find((other) => other.language.toLowerCase() === language.toLowerCase());
+  return page === undefined ? contactPath : addressIn(page.language, page.address);
 }

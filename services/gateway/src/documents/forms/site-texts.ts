@@ -8,6 +8,7 @@ import {
 import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import type { PublicReads } from '../../cache/public-reads.ts';
 import { ownLimitsMs } from '../../upstream/call-policy.ts';
+import { inLanguage } from '../find-place.ts';
 import { readSite, readWords } from '../portfolio.ts';
 import { createPublicReader } from '../public-reader.ts';
 
@@ -19,10 +20,23 @@ interface SiteTexts {
   tell: (message: string) => string;
 }
 
-/** The owner's words; those of the product where they cannot be read soon: such a page says what went wrong. */
-export async function readSiteTexts(publicReads: PublicReads, requestId: string): Promise<SiteTexts> {
+/**
+ * The owner's words; those of the product where they cannot be read soon: such a page says what went wrong.
+ *
+ * @param sent the language of the page; one that visitors do not have is taken as the first of the site
+ */
+export async function readSiteTexts(
+  publicReads: PublicReads,
+  requestId: string,
+  sent?: string,
+): Promise<SiteTexts> {
   const { getText } = createPublicReader(publicReads, requestId);
-  const reading = Promise.all([readWords(getText), readSite(getText)]).catch(() => undefined);
+  const readTexts = async () => {
+    const { language: first, languages } = await readSite(getText);
+    const own = languages.find(({ tag }) => tag.toLowerCase() === sent?.toLowerCase())?.tag;
+    return [await readWords(inLanguage(own, getText)), { language: own ?? first }] as const;
+  };
+  const reading = readTexts().catch(() => undefined);
   const read = await Promise.race([reading, setTimeout(ownLimitsMs.words, undefined, { ref: false })]);
   const [words, { language }] = read ?? [defaultWords, { language: 'en' }];
   const say: SiteTexts['say'] = (key, values = {}) => fillWords(words[key], values);

@@ -11,7 +11,9 @@ import type { Loaded } from '../../cache/revision-cache.ts';
 import { storeBody } from '../../cache/stored-body.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
+import { addressBelow, readIn, type Place } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { findPlace } from '../find-place.ts';
 import { createPublicReader } from '../public-reader.ts';
 import type { FindRedirect, Redirected } from '../redirects.ts';
 import { isLinked, keyOf, type RenderDocumentOptions } from '../render-document.ts';
@@ -69,16 +71,21 @@ interface MarkdownOptions extends Pick<RenderDocumentOptions, 'publicUrl' | 'pub
 /** Finds the Markdown of an address: what visitors see there, or where it is now. */
 export function createReadMarkdown(options: MarkdownOptions) {
   return async (found: FoundBuild, url: string, requestId: string): Promise<Redirected> => {
-    const path = url.split('?', 1)[0] ?? '';
-    const find = () => options.findRedirect(path, requestId).catch(() => undefined);
+    const { getText } = createPublicReader(options.publicReads, requestId);
+    const address = url.split('?', 1)[0] ?? '';
+    const place = await findPlace(getText, address);
+    // As the home of the first language is.
+    if (place.language !== undefined && place.path === '/index') place.path = '/';
+    const { path } = place;
+    const find = () => options.findRedirect(place, requestId).catch(() => undefined);
     // An app comes before a redirect of its path; a page has none.
     const isReserved = isReservedPath(path);
     const moved = isReserved ? undefined : await find();
     if (moved !== undefined) return moved;
     if (isLinked(path)) {
-      const shown = isLinked(url) ? url : path;
-      const key = keyOf(found, `markdown ${shown}`);
-      const page = await options.read(key, () => load(options, found, shown, requestId));
+      const query = isLinked(url) ? url.slice(address.length) : '';
+      const key = keyOf(found, `markdown ${addressBelow(place.prefix, path)}${query}`);
+      const page = await options.read(key, () => load(options, found, { ...place, query }, requestId));
       if (page.status !== 404) return page;
     }
     return isReserved ? find() : undefined;
@@ -86,32 +93,34 @@ export function createReadMarkdown(options: MarkdownOptions) {
 }
 
 /** Where the API has what visitors see at a path. */
-function sourceOf(path: string): string | undefined {
-  if (!isReservedPath(path)) return `${endpoints.getPageByPath.path}?path=${encodeURIComponent(path)}`;
+function sourceOf({ language, path }: Place): string | undefined {
+  if (!isReservedPath(path))
+    return readIn(language, `${endpoints.getPageByPath.path}?path=${encodeURIComponent(path)}`);
   const slug = /^\/apps\/([\w-]+)$/.exec(path)?.[1];
-  return slug === undefined ? undefined : endpoints.getApp.path.replace('{slug}', slug);
+  return slug === undefined ? undefined : readIn(language, endpoints.getApp.path.replace('{slug}', slug));
 }
 
 /** Renders the Markdown of an address, with status 404 where visitors see nothing. @throws AppError `unavailable` */
 async function load(
   { publicUrl, publicReads, renderer }: MarkdownOptions,
   { build, signature }: FoundBuild,
-  url: string,
+  place: Place & { query: string },
   requestId: string,
 ): Promise<Loaded<CachedResponse>> {
   const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-  const path = url.split('?', 1)[0] ?? '';
-  const source = sourceOf(path);
+  const { language, prefix, query } = place;
+  const address = addressBelow(prefix, place.path);
+  const source = sourceOf(place);
   // Nothing is rendered for addresses that somebody made up.
   if (source === undefined || [404, 410].includes((await getText(source)).status)) return missing;
-  const page = { file: build.entryServer, signature, url, publicUrl, getText };
+  const page = { file: build.entryServer, signature, url: address + query, language, publicUrl, getText };
   const { status, location, markdown, isIndexed } = await renderer.renderMarkdown(page);
   if (location !== undefined) return redirectTo(location);
   if (status === 404) return missing;
   if (status !== 200) throw appError('unavailable');
   const body = storeBody(Buffer.from(markdown), 'text/markdown; charset=utf-8');
   const about: Headers = isIndexed
-    ? [['Link', `<${publicUrl}${path}>; rel="canonical"`]]
+    ? [['Link', `<${publicUrl}${address}>; rel="canonical"`]]
     : [['X-Robots-Tag', 'noindex']];
   return {
     value: { status: 200, headers: [...publicHeaders, ...about], vary: 'Accept', body },

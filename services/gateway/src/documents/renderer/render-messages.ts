@@ -7,6 +7,8 @@ export interface RenderOrder {
   type: 'render' | 'renderMarkdown' | 'describeCard';
   id: number;
   url: string;
+  /** Of the page, where that is not the first of the site. */
+  language?: string | undefined;
   publicUrl: string;
   /** Where links of Markdown start; absent: at `url`. */
   base?: string | undefined;

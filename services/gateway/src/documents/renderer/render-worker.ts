@@ -12,10 +12,11 @@ import {
 
 interface PageRequest {
   url: string;
+  language?: string | undefined;
   publicUrl: string;
   base: string;
   getJson: (apiPath: string) => Promise<{ status: number; body: unknown }>;
-  posted: RenderOrder['posted'];
+  posted?: RenderOrder['posted'];
   preview: unknown;
 }
 
@@ -63,11 +64,11 @@ const pageOrders: Record<RenderOrder['type'], AboutPage> = {
   describeCard: shareCard,
 };
 
-async function executeOrder({ type, id, url, publicUrl, base = url, ...order }: RenderOrder): Promise<void> {
+async function executeOrder({ type, id, ...order }: RenderOrder): Promise<void> {
   try {
     const getJson = (path: string) => ask(id, path);
     const preview: unknown = order.preview === undefined ? undefined : JSON.parse(order.preview);
-    const result = await pageOrders[type]({ url, publicUrl, base, getJson, posted: order.posted, preview });
+    const result = await pageOrders[type]({ ...order, base: order.base ?? order.url, getJson, preview });
     say({ type: 'done', id, result });
   } catch (error) {
     say({ type: 'failed', id, reason: error instanceof Error ? String(error.stack) : 'no error was thrown' });

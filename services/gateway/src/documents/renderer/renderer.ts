@@ -19,6 +19,8 @@ export interface PageOptions {
   /** Another one means that the module is another one. */
   signature: string;
   url: string;
+  /** Of the page, where that is not the first of the site. */
+  language?: string | undefined;
   publicUrl: string;
   /** Answers what the page asks of the API. */
   getText: GetText;

@@ -15,10 +15,15 @@ type AppInput = z.output<z.ZodObject<typeof appInput>>;
 /** @throws AppError `appNotFound` */
 export async function findApp({ call }: ToolContext, { id, slug }: AppInput): Promise<RenderedApp> {
   if (slug !== undefined) return (await call('getApp', { params: { slug } })).answer;
-  const { answer } = await call('listApps', { query: { view: 'card' } });
-  const found = answer.find((app) => app.id === id);
-  if (found === undefined) throw appError('appNotFound');
-  return (await call('getApp', { params: { slug: found.seoSlug } })).answer;
+  // The API has no read by id: each language has a list of its own.
+  const { languages } = (await call('getSite')).answer;
+  for (const language of [undefined, ...languages.map(({ tag }) => tag)]) {
+    const { answer } = await call('listApps', { query: { view: 'card', language } });
+    const found = answer.find((app) => app.id === id);
+    if (found !== undefined)
+      return (await call('getApp', { params: { slug: found.seoSlug }, query: { language } })).answer;
+  }
+  throw appError('appNotFound');
 }
 
 export const appLinks = async (context: ToolContext, { id, seoSlug }: RenderedApp) => ({

@@ -16,7 +16,7 @@ const notice =
 
 const shown = (enquiry: Enquiry) => ({
   ...pick(enquiry, 'id', 'reference', 'state', 'stage', 'createdAt', 'respondBy', 'answeredAt', 'value'),
-  visitor: pick(enquiry, 'firstName', 'email', 'phone', 'notes', 'answers', 'journey'),
+  visitor: pick(enquiry, 'firstName', 'email', 'phone', 'notes', 'answers', 'journey', 'language'),
 });
 
 const idInput = { id: z.uuid().describe('Of the enquiry') };

@@ -15,7 +15,7 @@ const app = storedApp({
   updatedAt: '2026-02-03T04:05:06.000Z',
   version: 1,
 });
-const facts = { origin: 'https://studio.example', say: createTranslator({}) };
+const facts = { origin: 'https://studio.example', prefix: '', languages: [], say: createTranslator({}) };
 
 describe('the head of an app’s page', () => {
   it('falls back to title and short description, and to keywords of title, category and type', () => {
@@ -76,7 +76,7 @@ describe('the head of an app’s page', () => {
       {
         '@type': 'MobileApplication',
         applicationCategory: 'Finance',
-        url: 'https://studio.example/apps/tidewater',
+        url: '/apps/tidewater',
       },
       {
         '@type': 'BreadcrumbList',

@@ -1,13 +1,16 @@
+import type { TranslationFields } from '@portfolio/contracts/kinds/translations.ts';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { publishedAtOf } from '@portfolio/contracts/apps/published-at.ts';
+import { addressBelow } from '@portfolio/contracts/site/language-paths.ts';
 import type { JsonLd, PageHead } from '../../../lib/page/document-head.ts';
-import type { HeadFacts } from '../../../lib/page/page-handle.ts';
+import type { HeadFacts, PageFacts } from '../../../lib/page/page-handle.ts';
+import { alternatesOf, pagePaths } from '../../../lib/page/page-languages.ts';
 import { sayCategory, type Say } from '../../../lib/page/words.tsx';
 import { paths } from '../../../lib/page/paths.ts';
 import { previewedAppKey, publicAppQuery, type ShownApp } from '../apps.api.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
 
-type HeadedApp = Omit<App, 'description'>;
+type HeadedApp = Omit<App, 'description' | keyof TranslationFields>;
 
 const schemaTypes = {
   'Web App': 'WebApplication',
@@ -29,7 +32,10 @@ const keywordsOf = ({ title, category, appType }: HeadedApp, say: Say): string =
   [title, ...(category === '' ? [] : [sayCategory(say, category)]), say(`appType.${appType}`)].join(', ');
 
 /** Head of an app's page (specification, section 2): its meta fields, or else title and short description. */
-export function appHead(app: HeadedApp, { origin, say }: Pick<HeadFacts, 'origin' | 'say'>): PageHead {
+export function appHead(
+  app: HeadedApp,
+  { origin, prefix, say }: Pick<HeadFacts, 'origin' | 'prefix' | 'say'>,
+): PageHead {
   const path = paths.app(app.seoSlug);
   const title = app.metaTitle ?? app.title;
   const description = app.metaDescription ?? app.shortDescription;
@@ -46,7 +52,7 @@ export function appHead(app: HeadedApp, { origin, say }: Pick<HeadFacts, 'origin
         '@type': schemaTypes[app.appType],
         name: app.title,
         description,
-        url: absolute(path),
+        url: path,
         image: absolute(app.thumbnailUrl),
         datePublished: publishedAtOf(app),
         dateModified: app.updatedAt,
@@ -65,18 +71,28 @@ export function appHead(app: HeadedApp, { origin, say }: Pick<HeadFacts, 'origin
           '@type': 'ListItem',
           position: index + 1,
           name: item.name,
-          item: absolute(item.path),
+          item: absolute(addressBelow(prefix, item.path)),
         })),
       },
     ],
   };
 }
 
+const pathsOfApp = (app: ShownApp | null | undefined) => pagePaths(app, app?.seoSlug ?? '', paths.app);
+
+/** Where the app of /apps/{slug} is in each language. */
+export const publicAppPaths = ({ queryClient, params: { slug = '' } }: PageFacts) =>
+  pathsOfApp(queryClient.getQueryData(publicAppQuery(slug).queryKey));
+
 /** Head of /apps/{slug} in all its states. */
-export function publicAppHead({ queryClient, params: { slug = '' }, origin, say }: HeadFacts): PageHead {
+export function publicAppHead({ queryClient, params: { slug = '' }, ...facts }: HeadFacts): PageHead {
+  const { say } = facts;
   if (slug.trim() === '') return { title: say('app.invalid') };
   const state = queryClient.getQueryState(publicAppQuery(slug).queryKey);
-  if (state?.data) return appHead(state.data, { origin, say });
+  if (state?.data) {
+    const languages = alternatesOf(pathsOfApp(state.data), facts.languages);
+    return { ...appHead(state.data, facts), languages };
+  }
   return state?.data === undefined && state?.fetchStatus === 'fetching'
     ? { title: say('page.loading') }
     : { title: say('app.notFound') };

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Textarea, TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { ConsentTick, type AskedConsent } from './consent-tick.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { languageOf } from '../../../lib/http/query-client.ts';
 import { JourneyConsent } from './journey-consent.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { ThankYou } from './thank-you.tsx';
@@ -137,6 +139,7 @@ export function ContactForm({ headingId, words, consent, booking, questions }: C
         </WideRow>
         <OwnersQuestions questions={questions} form={form} />
         <Unseen />
+        <FormLanguage />
         <JourneyConsent told={toldJourney} onChange={tellJourney} />
         <ConsentTick consent={consent} form={form} />
         <WideRow display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
@@ -185,6 +188,12 @@ function OwnersQuestions({ questions, form: { values, errors, answer } }: Questi
 }
 
 const ReplyNote = chakra('p', { base: { textStyle: 'small', color: 'muted' } });
+
+/** Tells in which language the page is, where that is not the first of the site. */
+function FormLanguage() {
+  const language = languageOf(useQueryClient());
+  return language !== undefined && <input type="hidden" name="language" value={language} />;
+}
 
 /** A field that people do not see and programs fill in (contract, section 10). */
 function Unseen() {

@@ -6,9 +6,10 @@ import {
   type EnquirySender,
 } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import type { Questions } from '@portfolio/contracts/leads/questions.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { languageOf } from '../../../lib/http/query-client.ts';
 import { HttpError } from '../../../lib/http/http.ts';
 import { randomId } from '../../../lib/forms/random-id.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -49,13 +50,21 @@ async function parseEnquiry(form: ReturnType<typeof useForm<ContactForm>>): Prom
   return form.parse(enquiryBodySchema.strip());
 }
 
+interface Beside {
+  formToken: string | undefined;
+  questions: Questions | undefined;
+  /** Of the page, where that is not the first of the site. */
+  language: string | undefined;
+}
+
 /** What a form sends along with the enquiry. */
 const besideOf = (
   { ref, values }: ReturnType<typeof useForm<ContactForm>>,
-  { formToken, questions }: { formToken: string | undefined; questions: Questions | undefined },
+  { formToken, questions, language }: Beside,
 ) => ({
   website: websiteOf(ref.current),
   ...(formToken === undefined ? {} : { formToken }),
+  ...(language === undefined ? {} : { language }),
   ...(questions !== undefined && {
     answers: Object.entries(values.answers).map(([question, value]) => ({ question, value })),
   }),
@@ -90,6 +99,11 @@ function withTyped(now: ContactForm, name: string, value: string): ContactForm {
   return { ...now, answers: { ...now.answers, [question]: answer } };
 }
 
+function useBeside(questions: Questions | undefined): Beside {
+  const { data: formToken } = useQuery(formTokenQuery(questions?.version));
+  return { formToken, questions, language: languageOf(useQueryClient()) };
+}
+
 /** State of the contact form (specification, section 4): validated on submit, kept on failure, emptied on success. @param questions that the form shows */
 export function useEnquiryForm(questions: Questions | undefined) {
   const say = useWords();
@@ -100,12 +114,12 @@ export function useEnquiryForm(questions: Questions | undefined) {
   const { fail, forget, ...failures } = useSendFailure(posted?.message);
   const [keys] = useState(() => createEnquiryKeys(randomId));
   const { mutateAsync, isPaused } = useSendEnquiry();
-  const { data: formToken } = useQuery(formTokenQuery(questions?.version));
+  const told = useBeside(questions);
 
   const send = async () => {
     const body = await parseEnquiry(form);
     if (body === undefined) return;
-    const beside = { ...besideOf(form, { formToken, questions }), ...(journey && { journey }) };
+    const beside = { ...besideOf(form, told), ...(journey && { journey }) };
     try {
       const key = keys.keyFor({ ...body, answers: beside.answers });
       const receipt = await mutateAsync({ body: { ...body, ...beside }, key });

@@ -8,9 +8,11 @@ import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { endpointPath } from '../../../lib/http/call-endpoint.ts';
-import { readJson } from '../../../lib/http/query-client.ts';
+import { languageOf, prefixOf, readJson } from '../../../lib/http/query-client.ts';
+import { pagePaths, type SiteLanguage, type Translated } from '../../../lib/page/page-languages.ts';
 import type { BrandStyle } from '../../../theme/brand-css.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
+import { languagePrefix, ownNameOf } from '@portfolio/contracts/site/language-paths.ts';
 
 /** A link that leads to a page or an address. */
 export interface FrameLink {
@@ -32,6 +34,8 @@ export interface Frame extends Pick<
   'language' | 'timeZone' | 'currency' | 'verifications' | 'consent' | 'countsVisits' | 'booking'
 > {
   navigation: FrameNavigation;
+  /** Those that visitors have, where there is more than one: the first of the site comes first. */
+  languages?: SiteLanguage[];
   /** Null where the owner has changed nothing of the product's own look. */
   brand: (Pick<Brand, 'logoUrl' | 'logoDarkUrl' | 'scheme'> & BrandStyle) | null;
   /** Those that the owner has changed. */
@@ -46,6 +50,23 @@ async function brandOf({ colours, ...brand }: ColouredBrand): Promise<Frame['bra
   return { logoUrl, logoDarkUrl, scheme, ...brandCss({ ...brand, colours }) };
 }
 
+/** Absent for a site in one language. */
+function languagesOf(
+  { language, languages }: WholeSite,
+  pages: readonly (ListedPage & Translated)[],
+): Pick<Frame, 'languages'> {
+  const seen = languages.filter(({ isPublic }) => isPublic);
+  if (seen.length === 0) return {};
+  const home = pages.find(({ path }) => path === '/');
+  const homes = pagePaths(home, '/');
+  const first = { tag: language, name: ownNameOf(language), prefix: '', hasHome: true as const };
+  const others = seen.map(({ tag, name }) => ({
+    ...{ tag, name, prefix: languagePrefix(tag) },
+    ...(homes[tag] === '/' && { hasHome: true as const }),
+  }));
+  return { languages: [first, ...others] };
+}
+
 async function readFrame(context: QueryFunctionContext): Promise<Frame> {
   const [site, navigation, pages, brand, words] = await Promise.all([
     readJson<WholeSite>(endpointPath('getSite'), context),
@@ -54,7 +75,9 @@ async function readFrame(context: QueryFunctionContext): Promise<Frame> {
     readJson<ColouredBrand>(endpointPath('getBrand'), context),
     readJson<Words>(endpointPath('getWords'), context),
   ]);
-  const { language, timeZone, currency, verifications, consent } = site;
+  const { timeZone, currency, verifications, consent } = site;
+  const language = languageOf(context.client) ?? site.language;
+  const prefix = prefixOf(context.client);
   // Those who may edit are given inactive pages too.
   const seen = pages.filter(({ isActive = true }) => isActive);
   const isChanged = ([key, text]: [string, string]) => defaultWords[key as WordKey] !== text;
@@ -66,7 +89,8 @@ async function readFrame(context: QueryFunctionContext): Promise<Frame> {
     consent,
     countsVisits: site.countsVisits,
     booking: site.booking,
-    navigation: knowLinks(navigation, seen) as FrameNavigation,
+    ...languagesOf(site, seen),
+    navigation: knowLinks(navigation, seen, prefix) as FrameNavigation,
     brand: await brandOf(brand),
     words: Object.fromEntries(Object.entries(words).filter(isChanged)),
   };

@@ -11,6 +11,7 @@ export function previewOf(values: AppValues, base: App | null, descriptionHtml: 
   const now = new Date().toISOString();
   return {
     ...values,
+    ...{ language: base?.language ?? '', translationOf: base?.translationOf ?? null, translations: [] },
     tags: base?.tags ?? [],
     descriptionHtml,
     id: base?.id ?? '',

@@ -21,7 +21,7 @@ interface SharePreviewProps {
 
 /** What other sites make of the page's head: a search result, and the card of a link. */
 export function SharePreview({ app, siteName }: SharePreviewProps) {
-  const head = appHead(app, { origin: location.origin, say: useWords() });
+  const head = appHead(app, { origin: location.origin, prefix: '', say: useWords() });
   const { title, description, canonical = '' } = head;
   const { host } = new URL(origin);
   const imagePath = parseMediaPath(app.thumbnailUrl) === undefined ? null : app.thumbnailUrl;

@@ -24,6 +24,7 @@ const enquiry: Enquiry = {
   respondBy: '2026-01-02T10:00:00.000Z',
   value: null,
   answers: [],
+  language: null,
   journey: null,
   consent: null,
   spam: { score: 0, reasons: [] },

@@ -1,0 +1,101 @@
+import type { Knex } from 'knex';
+
+/** What a translation has from its original, in every language at the same moment. */
+const facts = ['category', 'app_type', 'thumbnail_url', 'screenshots', 'year', 'is_featured'] as const;
+const listOf = (row: string) => facts.map((fact) => `${row}.${fact}`).join(', ');
+const prefix = `case when new.language is null then '' else '/' || lower(new.language) end`;
+
+/** Translations are apps and pages of their own, whose addresses begin with the prefix of their language. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    alter table entries
+      -- Null: the default one.
+      add language text,
+      add translation_of uuid,
+      -- The version of the original with which it was brought in line, and the texts that it had.
+      add source_version integer,
+      add source_texts jsonb`);
+  for (const [table, index] of [
+    ['apps', 'apps_slug'],
+    ['pages', 'pages_path'],
+  ] as const)
+    await knex.raw(`
+      alter table ${table} add constraint ${table}_translation check ((language is null) = (translation_of is null));
+      drop index ${index}, ${table}_address;
+      create unique index ${index} on ${table} (address) where deleted_at is null;
+      create unique index ${table}_translation_once on ${table} (translation_of, language) where deleted_at is null and translation_of is not null;
+      create index ${table}_translation_of on ${table} (translation_of) where translation_of is not null`);
+  await knex.raw(`
+    drop index apps_active;
+    create index apps_active on apps (position) include (search_text)
+    where is_active and publish_at is null and deleted_at is null and language is null;
+    create index apps_listed on apps (position) where deleted_at is null and language is null`);
+  await shareFacts(knex);
+  await leaveFactsOut(knex);
+}
+
+/** Whoever writes: a press, the clock, an import, the undo of a run. */
+async function shareFacts(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create or replace function complete_app() returns trigger language plpgsql set search_path from current as $$
+    declare
+      original record;
+    begin
+      if new.translation_of is not null then
+        select ${listOf('apps')} into original from apps where id = new.translation_of;
+        if found then
+          ${facts.map((fact) => `new.${fact} := original.${fact};`).join('\n          ')}
+        end if;
+      end if;
+      new.address := ${prefix} || '/apps/' || new.seo_slug;
+      new.images := array(select distinct path from (
+        select new.thumbnail_url union all select jsonb_array_elements_text(new.screenshots)) shown (path) where path ~ '^/media/[0-9a-f]{32}-');
+      return new;
+    end $$;
+    create or replace function complete_page() returns trigger language plpgsql as $$
+    begin
+      new.address := case when new.language is not null and new.path = '/' then ${prefix} else ${prefix} || new.path end;
+      return new;
+    end $$;
+    create function share_facts() returns trigger language plpgsql set search_path from current as $$
+    begin
+      update apps set entry_kind = entry_kind where translation_of = new.id;
+      return null;
+    end $$;
+    create trigger share_facts after update on apps for each row
+    when (new.translation_of is null and (${listOf('old')}) is distinct from (${listOf('new')})) execute function share_facts()`);
+}
+
+/** A run did not change what a translation has from its original; and being brought in line changes no page. */
+async function leaveFactsOut(knex: Knex): Promise<void> {
+  const { rows } = await knex.raw<{ rows: { name: string; text: string }[] }>(
+    `select proname as name, prosrc as text from pg_proc where pronamespace = current_schema()::regnamespace
+       and proname in ('record_change', 'note_entry_event')`,
+  );
+  const textOf = (name: string) => rows.find((row) => row.name === name)?.text ?? '';
+  const recorded = textOf('record_change').replace(
+    'begin',
+    `begin
+      if any_row ->> 'translation_of' is not null then
+        old_row := old_row - '{${facts.join(',')}}'::text[] - case when tg_table_name = 'apps' then 'images' else '' end;
+        new_row := new_row - '{${facts.join(',')}}'::text[] - case when tg_table_name = 'apps' then 'images' else '' end;
+      end if;`,
+  );
+  const noted = textOf('note_entry_event').replaceAll(
+    'published_at}',
+    'published_at,source_version,source_texts}',
+  );
+  await knex.raw(
+    `create or replace function record_change() returns trigger language plpgsql set search_path from current set timezone = 'UTC' as $body$${recorded}$body$`,
+  );
+  await knex.raw(
+    `create or replace function note_entry_event() returns trigger language plpgsql set search_path from current as $body$${noted}$body$`,
+  );
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw(`
+    drop trigger share_facts on apps;
+    drop function share_facts;
+    alter table entries drop language, drop translation_of, drop source_version, drop source_texts`);
+}
