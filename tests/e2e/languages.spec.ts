@@ -38,7 +38,7 @@ async function addGerman(owner: Visitor): Promise<void> {
     const page = await call<ListedPage>(owner, 'POST', `/pages/${original}/translations`, {
       ...{ language: 'de', address },
     });
-    await call(owner, 'PATCH', `/pages/${page.id}`, { title, isActive: true });
+    await call(owner, 'PATCH', `/pages/${page.id}`, { title, isActive: true, isIndexed: path !== '/apps' });
   }
 }
 
@@ -81,6 +81,15 @@ test('a page that another language lacks leads to the home page of that language
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   expect((await page.goto(`${stack.url}/fr`))?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a page that search engines do not list is in no set of theirs, and visitors find it', async ({
+  page,
+}) => {
+  await page.goto(`${stack.url}/apps`);
+  expect(await alternates(page)).toEqual([]);
+  await page.getByRole('navigation', { name: 'Language' }).locator('summary').click();
+  await expect(page.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('href', '/de/apps');
 });
 
 test('search engines and readers find what each language has', async () => {

@@ -9,7 +9,7 @@ import { siteQuery } from '../features/site/site.api.ts';
 import { useVisit } from '../lib/page/journey.ts';
 import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import type { PageHandle } from '../lib/page/page-handle.ts';
-import { alternatesOf, pagePaths } from '../lib/page/page-languages.ts';
+import { alternatesOf, indexed, pagePaths } from '../lib/page/page-languages.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Container } from '../ui/layout/container.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -27,7 +27,7 @@ export const handle: PageHandle = {
     const apps = view && queryClient.getQueryData<ShownApps>(shownApps(list, view).queryKey);
     return {
       ...pageHead({ page, site, apps }),
-      languages: alternatesOf(pagePaths(page, page.path), languages),
+      languages: alternatesOf(pagePaths(indexed(page), page.path), languages),
     };
   },
   paths: ({ queryClient, pathname }) =>

@@ -20,6 +20,8 @@ const otherLanguageSchema = z.object({
   language: z.string(),
   /** Its slug or path, without a prefix. */
   address: z.string(),
+  /** A page that search engines do not list. */
+  isIndexed: z.literal(false).optional(),
   /** From here on for those who edit. */
   id: z.uuid().optional(),
   isActive: z.boolean().optional(),

@@ -30,6 +30,12 @@ export function withLanguages<T extends object>(
   return translations.length === 0 ? own : { ...own, language, translations };
 }
 
+/** Without those that search engines do not list. */
+export const indexed = <T extends Translated>(entry: T): T => ({
+  ...entry,
+  translations: entry.translations?.filter(({ isIndexed }) => isIndexed !== false),
+});
+
 /** @param own its address, as `translations` have it: the path of a page, the slug of an app */
 export function pagePaths(
   entry: Translated | null | undefined,
@@ -39,7 +45,11 @@ export function pagePaths(
   if (entry?.language === undefined) return {};
   const { language, translations = [] } = entry;
   return Object.fromEntries(
-    [...translations, { language, address: own }].map((page) => [page.language, pathOf(page.address)]),
+    [
+      // Who edits is told of those that visitors do not see.
+      ...translations.filter(({ isActive }) => isActive !== false),
+      { language, address: own },
+    ].map((page) => [page.language, pathOf(page.address)]),
   );
 }
 

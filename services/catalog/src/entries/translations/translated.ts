@@ -34,6 +34,8 @@ interface Other extends Pick<OtherLanguage, 'address'> {
   language: string | null;
   isActive: boolean;
   isSeen: boolean;
+  /** Of a page. */
+  isIndexed?: boolean;
   sourceTexts?: Texts | null;
 }
 
@@ -58,10 +60,11 @@ const isPublicLanguage = `(other.language is null or exists (
 /** Columns of `Joined`, of a list without what tells the state. A site with one language looks for no others. */
 export function joinedColumns(table: 'apps' | 'pages', address: string, isListed = false): string {
   const texts = isListed ? '' : `, 'sourceTexts', other.source_texts`;
+  const indexed = table === 'pages' ? `, 'isIndexed', other.is_indexed` : '';
   return `(select language from site_languages) as "siteLanguage",
     case when (select jsonb_array_length(languages) from site_languages) > 0 then coalesce((
       select jsonb_agg(jsonb_build_object('id', other.id, 'language', other.language, 'address', other.${address}, 'isActive', other.is_active,
-        'isSeen', other.is_active and other.publish_at is null and ${isPublicLanguage}${texts}) order by other.language nulls first)
+        'isSeen', other.is_active and other.publish_at is null and ${isPublicLanguage}${indexed}${texts}) order by other.language nulls first)
       from ${table} other where other.deleted_at is null and other.id <> ${table}.id
         and (other.translation_of = coalesce(${table}.translation_of, ${table}.id) or other.id = ${table}.translation_of)), '[]') end as "others"${
           isListed
@@ -96,10 +99,12 @@ function languagesOf(
 ): TranslationFields {
   const own = siteLanguage ?? 'en';
   const answerOf = ({ isSeen: _isSeen, sourceTexts: then, ...other }: Other): OtherLanguage => {
-    const [tag, { address, id, isActive }] = [other.language ?? own, other];
-    if (!isEditor) return { language: tag, address };
+    const { address, id, isActive } = other;
+    const language = other.language ?? own;
+    const place = { language, address, ...(other.isIndexed === false && { isIndexed: false as const }) };
+    if (!isEditor) return place;
     const state = texts && other.language !== null ? { state: stateOf(then, texts).state } : {};
-    return { language: tag, address, id, isActive, ...state };
+    return { ...place, id, isActive, ...state };
   };
   const isTranslation = typeof translationOf === 'string';
   return {
