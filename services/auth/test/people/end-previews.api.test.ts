@@ -18,7 +18,7 @@ const catalog = createServer(async (request, response) => {
     return;
   }
   if (request.url === '/internal/end-previews') ended.push(JSON.parse(body));
-  response.writeHead(204).end();
+  response.writeHead(request.url === '/internal/seed' ? 200 : 204).end();
 });
 let peers: Peers;
 let database: TestDatabase;
