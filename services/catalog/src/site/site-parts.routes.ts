@@ -25,7 +25,7 @@ export function sitePartsHandlers(parts: SitePartsService) {
       answer(response, await parts.questions(caller, query.version)),
     editQuestions: async ({ body, person, response }) =>
       saved(response, await parts.editQuestions(body, person)),
-    getSettings: () => parts.settings(),
+    getSettings: ({ query }) => parts.settings(query.language),
     editWords: async ({ query, body, person, response }) =>
       saved(response, await parts.editWords(body, person, query.language)),
   } satisfies Partial<Handlers<'catalog'>>;

@@ -82,11 +82,12 @@ export function createSitePartsService(store: CatalogStore) {
     },
 
     /** For those who may edit. @throws AppError `unavailable` */
-    settings: async (): Promise<WholeSite & { hasDraft: boolean }> => {
+    settings: async (language: string | undefined): Promise<WholeSite & { hasDraft: boolean }> => {
       const { name, singleId, answer } = settingsKind;
+      const id = await partIn(store, singleId, language);
       // A draft is published by auth before it goes: read the other way round, neither might be seen.
-      const hasDraft = await store.history[name].drafts.has(singleId);
-      return { ...answer(await requireEntry(settingsKind, store, singleId)), hasDraft };
+      const hasDraft = await store.history[name].drafts.has(id);
+      return { ...answer(await requireEntry(settingsKind, store, id)), hasDraft };
     },
 
     editNavigation: (body: OfVersion, by: Person, language: string | undefined) =>
