@@ -29,6 +29,7 @@ const translatedParts = [
   ['navigation', '00000000-0000-4000-8000-900000000001', 'Navigation'],
   ['words', '00000000-0000-4000-8000-900000000003', 'Words'],
   ['settings', settingsEntryId, 'Settings'],
+  ['questions', '00000000-0000-4000-8000-900000000005', 'Questions'],
 ] as const;
 
 /** The id of a part in a further language, which is the same on every site (RFC 9562, version 8). */
