@@ -13,7 +13,7 @@ it('nginx waits for a public answer longer than the gateway for a service that s
   for (const text of [
     read('public-cache.conf'),
     blockOf(site, 'location @directly {'),
-    blockOf(site, 'location ^~ /preview/ {'),
+    blockOf(site, 'location ~ ^/(preview|testimonial)/ {'),
   ]) {
     const seconds = Number(/^\s*proxy_read_timeout (\d+)s;$/m.exec(text)?.[1]);
     expect(seconds * 1000).toBeGreaterThan(connectLimitsMs.patience + silenceLimitMs);

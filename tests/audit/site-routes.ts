@@ -17,6 +17,7 @@ export const adminRoutes = [
   '/admin/leads/channels',
   '/admin/content',
   '/admin/settings',
+  '/admin/moves',
   '/admin/people',
   '/admin/account',
   '/admin/connect',

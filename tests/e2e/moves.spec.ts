@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { smallSite, startOldSite, type OldSite } from '../../services/media/test/moves/old-site.ts';
 import { eventually } from '../support/eventually.ts';
+import { auditAccessibility } from '../audit/accessibility.ts';
+import { signInAdmin } from '../support/site/admin-page.ts';
 import { startInstalledEmbeddedStack } from '../support/site/installed-stack.ts';
 import { proveMove } from '../support/site/operations.ts';
 import { signIn, type Visitor } from '../support/site/seed.ts';
@@ -80,4 +82,34 @@ test('every old address of a move is proved, or named', async () => {
 
   await admin.call('POST', '/redirects', { from: '/jobs', to: '/about', status: 301 });
   expect(await proveMove(stack)).toMatch(/moved 5 \+ gone 1 \+ lost 0 = 6 old addresses[^]*Proved/);
+});
+
+test('the screens lead through a move, with the keyboard alone', async ({ page, browser }) => {
+  const screens = await signInAdmin(page, stack);
+  await screens.open('/admin/settings');
+  await page.getByRole('link', { name: 'Move in from another site' }).press('Enter');
+  await screens.field('Address of the old site').fill(old.origin);
+  const file = { name: 'export.xml', mimeType: 'text/xml' };
+  await screens.field('Export').setInputFiles({ ...file, buffer: Buffer.from('{"db": []}') });
+  await page.getByRole('button', { name: 'Send and read' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('not an export of WordPress');
+  await screens.field('Export').setInputFiles({ ...file, buffer: smallSite(old.origin) });
+  await page.getByRole('button', { name: 'Send and read' }).press('Enter');
+
+  await expect(page.getByRole('heading', { name: '3. The plan' })).toBeVisible();
+  await screens.field('post').selectOption('Pages');
+  const plan = page.getByRole('list', { name: 'The plan' });
+  await expect(plan.getByRole('listitem').filter({ hasText: 'News' })).toContainText('Page');
+  const moveIn = page.getByRole('button', { name: 'Move in', exact: true });
+  await moveIn.press('Enter');
+  await screens.shows('Moved in');
+  await expect(page.getByRole('button', { name: 'Move in again' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'View the run, or undo it' })).toBeVisible();
+
+  await screens.field('Further old addresses').fill(`${old.origin}/nowhere/`);
+  await page.getByRole('button', { name: 'Check' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Lost' })).toContainText('/nowhere/ (404)');
+  // The list of moves is among the screens that every audit looks at.
+  const views = { routes: [new URL(page.url()).pathname], moments: [], isSignedIn: true, widths: [390] };
+  expect(await auditAccessibility(browser, stack.url, views)).toEqual([]);
 });

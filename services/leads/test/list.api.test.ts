@@ -115,7 +115,7 @@ describe('the export', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const ids = answer.text
       .split('\r\n')
-      .flatMap((line) => /"([0-9a-f-]{36})"(?:,"[^"]*"){9}$/.exec(line)?.[1] ?? []);
+      .flatMap((line) => /"([0-9a-f-]{36})"(?:,"[^"]*"){10}$/.exec(line)?.[1] ?? []);
     expect(ids).toEqual((await leads.list()).map(({ id }) => id));
     expect(answer.text).toContain(`"'=HYPERLINK(""http://evil.test"";""x"")"`);
   });

@@ -122,6 +122,8 @@ const adminPages: PageRoute[] = [
       'Redirects',
     ),
     titled(paths.settings, 'Settings', () => import('../pages/admin-settings.tsx'), 'AdminSettingsPage'),
+    titled(paths.moves, 'Moving in', () => import('../features/moves/moves-screen.tsx'), 'MovesScreen'),
+    titled(paths.move(':id'), 'Moving in', () => import('../features/moves/move-screen.tsx'), 'MoveScreen'),
   ]),
   ...forRight('enquiries', [
     titled(paths.leads, 'Enquiries', () => import('../features/leads/admin/leads.tsx'), 'Leads'),

@@ -11,6 +11,9 @@ export interface SentRequest {
   body: unknown;
 }
 
+const readBody = (body: string, headers: Headers): unknown =>
+  headers.get('content-type') === 'text/plain' ? body : JSON.parse(body);
+
 /** Stands in for the server: `answer` gets each request. @returns the requests so far */
 export function answerRequests(answer: (request: SentRequest) => Answer | Promise<Answer>): SentRequest[] {
   const requests: SentRequest[] = [];
@@ -19,7 +22,7 @@ export function answerRequests(answer: (request: SentRequest) => Answer | Promis
       method,
       path: url instanceof Request ? url.url : url.toString(),
       headers: new Headers(headers),
-      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+      body: typeof body === 'string' ? readBody(body, new Headers(headers)) : undefined,
     };
     requests.push(request);
     const { status = 200, body: answered, headers: answerHeaders = {} } = await answer(request);

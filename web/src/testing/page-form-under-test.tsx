@@ -36,6 +36,8 @@ export function openPageForm({ page = storedPage(), theirs = page, ...options }:
     if (path.startsWith(endpointPath('listImages'))) return { body: options.images ?? [] };
     if (path === endpointPath('listPages')) return { body: [{ ...page, hasDraft: draft !== undefined }] };
     if (path.startsWith(endpointPath('listApps'))) return { body: [] };
+    if (path.startsWith(endpointPath('getQuestions'))) return { body: { questions: [], version: 1 } };
+    if (path.startsWith(endpointPath('getFormToken'))) return { body: { formToken: 'token' } };
     if (method === 'PUT') return { body: (draft = draftOf(page, body as Partial<RenderedPage>)) };
     if (method === 'DELETE') return { status: 204 };
     if (path.endsWith('/publish')) return { body: { ...page, ...draft, version: page.version + 1 } };

@@ -31,6 +31,12 @@ export const globalCss = defineGlobalStyles({
     hyphenateLimitChars: '15 6 6',
   },
   'code, kbd, pre, samp, [href^="mailto:"], [href^="tel:"]': { hyphens: 'manual' },
+  /* In a language from right to left, forward is to the left; addresses and numbers stay as they are. */
+  '[dir="rtl"] :is([class*="lucide-arrow-"]:not(.lucide-arrow-down), .lucide-chevron-left, .lucide-chevron-right)':
+    {
+      scale: '-1 1',
+    },
+  '[dir="rtl"] :is([href^="mailto:"], [href^="tel:"])': { direction: 'ltr', unicodeBidi: 'isolate' },
   /* A long word is broken before it makes anything wider than its column. Chakra's reset sets `break-word` on each element. */
   '*': { overflowWrap: 'inherit' },
   'p, h1, h2, h3, h4, h5, h6, li, dt, dd, legend, label': { overflowWrap: 'anywhere' },

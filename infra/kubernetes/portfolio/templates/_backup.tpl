@@ -41,6 +41,7 @@ spec:
         {{- end }}
         - { name: SERVICE_SECRET, valueFrom: { secretKeyRef: { name: {{ $secret }}, key: service-secret } } }
         - { name: LEADS_URL, value: http://{{ $full }}-leads:8084 }
+        - { name: MEDIA_URL, value: http://{{ $full }}-media:8083 }
         - { name: S3_ENDPOINT, value: {{ include "portfolio.s3Endpoint" $root }} }
         - { name: S3_BUCKET, value: {{ $values.s3.bucket }} }
         - { name: S3_REGION, value: {{ $values.s3.region }} }

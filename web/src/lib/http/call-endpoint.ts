@@ -23,7 +23,7 @@ type PathOptions<E> = (E extends { params: object; path: infer Path }
 };
 type CallOptions<E> = PathOptions<E> &
   (E extends { body: object } ? { body: BodyOf<E> } : unknown) &
-  Pick<RequestOptions, 'headers' | 'signal'>;
+  Pick<RequestOptions, 'headers' | 'signal' | 'timeoutMs'>;
 
 /** Options may be left out where none is required. */
 type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];

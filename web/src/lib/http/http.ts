@@ -97,9 +97,17 @@ async function readBody(response: Response): Promise<unknown> {
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A string is sent as it is, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Milliseconds for the answer, of an endpoint that is slow. Default: 15 s. */
+  timeoutMs?: number;
+}
+
+function encodeBody(body: unknown): { type: string; body: string } {
+  if (typeof body === 'string') return { type: 'text/plain', body };
+  return { type: 'application/json', body: JSON.stringify(body) };
 }
 
 async function request<T>(
@@ -107,7 +115,8 @@ async function request<T>(
   options: RequestOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<{ body: T; headers: Headers }> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
+  const sent = options.body === undefined ? undefined : encodeBody(options.body);
   try {
     const response = await fetch(path, {
       method: options.method ?? 'GET',
@@ -115,10 +124,10 @@ async function request<T>(
       headers: {
         accept: 'application/json',
         ...unattendedHeaders(),
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': sent.type }),
         ...options.headers,
       },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(sent && { body: sent.body }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     if (!response.ok)

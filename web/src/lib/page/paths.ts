@@ -31,6 +31,8 @@ export const paths = {
   questions: '/admin/questions',
   redirects: '/admin/redirects',
   settings: '/admin/settings',
+  moves: '/admin/moves',
+  move: (id: string) => `/admin/moves/${id}`,
   people: '/admin/people',
   connect: '/admin/connect',
   consent: '/admin/connect/consent',

@@ -2,6 +2,7 @@ import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { Questions } from '@portfolio/contracts/leads/questions.ts';
 import type { Booking } from '@portfolio/contracts/site/booking.ts';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { useVisit } from '../../../lib/page/journey.ts';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -70,4 +71,9 @@ function Visited({ title }: { title: string }) {
 }
 
 /** As a visitor does before. */
-export const lookAt = (title: string) => render(<Visited title={title} />).unmount();
+export const lookAt = (title: string) =>
+  render(
+    <MemoryRouter>
+      <Visited title={title} />
+    </MemoryRouter>,
+  ).unmount();
