@@ -66,31 +66,55 @@ async function shareFacts(knex: Knex): Promise<void> {
     when (new.translation_of is null and (${listOf('old')}) is distinct from (${listOf('new')})) execute function share_facts()`);
 }
 
+/** What a save notes of itself, and what no page of the entry shows. */
+const unseen = `'{version,updated_at,changed_by,unpublish_at,position,published_at,source_version,source_texts}'::text[]`;
+const isSeen = (row: string) =>
+  `coalesce(${row}.is_active and ${row}.publish_at is null and ${row}.deleted_at is null, false)`;
+const note = (type: string, row: string) => `
+  insert into outgoing_events (type, data) values ('${type}', jsonb_build_object(
+    'kind', ${row}.entry_kind, 'id', ${row}.id, 'title', ${row}.title, 'address', ${row}.address));`;
+const ownOf = (row: string) =>
+  `${row} - '{${facts.join(',')}}'::text[] - case when tg_table_name = 'apps' then 'images' else '' end`;
+
 /** A run did not change what a translation has from its original; and being brought in line changes no page. */
 async function leaveFactsOut(knex: Knex): Promise<void> {
-  const { rows } = await knex.raw<{ rows: { name: string; text: string }[] }>(
-    `select proname as name, prosrc as text from pg_proc where pronamespace = current_schema()::regnamespace
-       and proname in ('record_change', 'note_entry_event')`,
-  );
-  const textOf = (name: string) => rows.find((row) => row.name === name)?.text ?? '';
-  const recorded = textOf('record_change').replace(
-    'begin',
-    `begin
+  await knex.raw(`
+    create or replace function record_change() returns trigger language plpgsql set search_path from current set timezone = 'UTC' as $$
+    declare
+      run uuid := current_setting('portfolio.run')::uuid;
+      -- The order of apps is a change of its own; the others follow from the rest of the row.
+      derived text[] := case when tg_table_name in ('apps', 'pages') then '{position,search_text,entry_kind,address,content}'::text[] else '{}' end;
+      old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - derived end;
+      new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - derived end;
+      any_row jsonb := coalesce(new_row, old_row);
+    begin
       if any_row ->> 'translation_of' is not null then
-        old_row := old_row - '{${facts.join(',')}}'::text[] - case when tg_table_name = 'apps' then 'images' else '' end;
-        new_row := new_row - '{${facts.join(',')}}'::text[] - case when tg_table_name = 'apps' then 'images' else '' end;
-      end if;`,
-  );
-  const noted = textOf('note_entry_event').replaceAll(
-    'published_at}',
-    'published_at,source_version,source_texts}',
-  );
-  await knex.raw(
-    `create or replace function record_change() returns trigger language plpgsql set search_path from current set timezone = 'UTC' as $body$${recorded}$body$`,
-  );
-  await knex.raw(
-    `create or replace function note_entry_event() returns trigger language plpgsql set search_path from current as $body$${noted}$body$`,
-  );
+        old_row := ${ownOf('old_row')};
+        new_row := ${ownOf('new_row')};
+      end if;
+      if old_row is distinct from new_row then
+        insert into run_changes (run_id, kind, id, before, after, size)
+        values (run, coalesce(nullif(tg_argv[0], ''), any_row ->> 'entry_kind'), any_row ->> tg_argv[1], old_row, new_row,
+          coalesce(pg_column_size(old_row), 0) + coalesce(pg_column_size(new_row), 0))
+        on conflict (run_id, kind, id) do update set after = excluded.after,
+          size = excluded.size - coalesce(pg_column_size(excluded.before), 0) + coalesce(pg_column_size(run_changes.before), 0),
+          is_mixed = run_changes.is_mixed or run_changes.after is distinct from excluded.before;
+        update runs set ended_at = clock_timestamp() where id = run;
+      end if;
+      return null;
+    end $$`);
+  await knex.raw(`
+    create or replace function note_entry_event() returns trigger language plpgsql set search_path from current as $$
+    declare
+      was_seen boolean := ${isSeen('old')};
+      is_seen boolean := ${isSeen('new')};
+    begin
+      if was_seen and (not is_seen or old.address <> new.address) then ${note('entry.unpublished', 'old')}
+      end if;
+      if is_seen and (not was_seen or to_jsonb(old) - ${unseen} <> to_jsonb(new) - ${unseen}) then ${note('entry.published', 'new')}
+      end if;
+      return null;
+    end $$`);
 }
 
 export async function down(knex: Knex): Promise<void> {

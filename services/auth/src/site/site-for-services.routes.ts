@@ -1,10 +1,11 @@
 import { imagesInUseBodySchema } from '@portfolio/contracts/media/media.ts';
+import { languageQuerySchema } from '@portfolio/contracts/kinds/translations.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import {
   publishedChangesSchema,
   publishSettingsBodySchema,
 } from '@portfolio/contracts/site/stored-settings.ts';
-import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/http/json-body.ts';
 import { Router, type RequestHandler } from 'express';
 import { setSiteRevision } from './site.routes.ts';
 import type { SiteService } from './site.service.ts';
@@ -18,8 +19,9 @@ import type { SiteService } from './site.service.ts';
 export function siteForServices(sites: SiteService, guard: RequestHandler): Router {
   const router = Router();
 
-  router.get('/internal/site', guard, async (_request, response) => {
-    response.json((await sites.getSite()).site satisfies WholeSite);
+  router.get('/internal/site', guard, async (request, response) => {
+    const { language } = parseQuery(languageQuerySchema, request.query);
+    response.json((await sites.getSite(language, true)).site satisfies WholeSite);
   });
 
   router.post('/internal/images-in-use', guard, jsonBody, async (request, response) => {

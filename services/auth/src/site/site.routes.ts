@@ -8,26 +8,29 @@ import type { SiteService } from './site.service.ts';
 
 export function siteHandlers(sites: SiteService, isDemo: boolean) {
   return {
-    getSiteFacts: async ({ response }) => {
-      const { revision, site } = await sites.getFacts();
+    getSiteFacts: async ({ query, response }) => {
+      const { revision, site } = await sites.getFacts(query.language);
       setSiteRevision(response, revision);
       return { ...site, ...(isDemo && { isDemo }) };
     },
-    getSite: async ({ caller, response }) => {
-      const { revision, site } = await sites.getSite();
+    getSite: async ({ query, caller, response }) => {
+      const { revision, site } = await sites.getSite(query.language, caller !== null);
       setSiteRevision(response, revision);
       return caller === null ? seenSite(site) : site;
     },
-    editSite: async ({ body, person, response }) => {
-      const { revision, site } = await sites.edit(body, person);
+    editSite: async ({ query, body, person, response }) => {
+      const { revision, site } = await sites.edit(body, person, query.language);
       setSiteRevision(response, revision);
       return site;
     },
-    getSettingsAuthors: () => sites.findAuthors(),
-    listSettingsRevisions: () => sites.listRevisions(),
-    getSettingsRevision: ({ params }) => sites.getRevision(params.number),
-    restoreSettingsRevision: async ({ params, body, person, response }) => {
-      const { revision, site } = await sites.restore(params.number, body.version, person);
+    getSettingsAuthors: ({ query }) => sites.findAuthors(query.language),
+    listSettingsRevisions: ({ query }) => sites.listRevisions(query.language),
+    getSettingsRevision: ({ params, query }) => sites.getRevision(params.number, query.language),
+    restoreSettingsRevision: async ({ params, query, body, person, response }) => {
+      const { revision, site } = await sites.restore(
+        { ...body, number: params.number, language: query.language },
+        person,
+      );
       setAuditSubject(response, settingsEntryId, 'Settings');
       setSiteRevision(response, revision);
       return site;

@@ -4,22 +4,25 @@ import type { Site } from '@portfolio/contracts/account/setup.ts';
 import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import { demoRefusal } from '@portfolio/contracts/demo.ts';
 import { canonicalTag, type Languages } from '@portfolio/contracts/site/languages.ts';
-import { siteDefaults, siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
-import { withKnownLocale } from '@portfolio/contracts/site/site-locale.ts';
-import {
-  siteFactsSchema,
-  siteSettingsSchema,
-  type EditSiteBody,
-  type SiteFacts,
-  type SiteSettings,
-  type WholeSite,
-} from '@portfolio/contracts/site/site.ts';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import { refusedIn } from '@portfolio/contracts/site/site-translations.ts';
+import type { EditSiteBody, SiteSettings, WholeSite } from '@portfolio/contracts/site/site.ts';
 import type { PublishSettingsBody } from '@portfolio/contracts/site/stored-settings.ts';
 import { mediaPathsInText } from '@portfolio/contracts/media/media.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { SiteRevisionsRepository } from './site-revisions.repository.ts';
-import type { ChangedSite, RevisedSite, SiteRepository } from './site.repository.ts';
-import type { StoredSite } from './stored-site.ts';
+import type { RevisedSite, SiteRepository } from './site.repository.ts';
+import {
+  answerOf,
+  changedIn,
+  changeOf,
+  factsOf,
+  restored,
+  settingsOf,
+  translationTag,
+  withChanges,
+  type StoredSite,
+} from './stored-site.ts';
 
 /** What the wizard's second step is filled with. */
 export type DatabaseHints = Pick<Site, 'dbHost' | 'dbPort' | 'dbName' | 'dbUser'>;
@@ -75,15 +78,18 @@ export function createSiteService(options: SiteServiceOptions) {
     },
 
     /** What `getsite` says. */
-    getFacts: async (): Promise<PublicSite> => {
+    getFacts: async (language: string | undefined): Promise<PublicSite> => {
       const found = await find();
-      if (found.site !== undefined) return publicSite(found);
+      const tag = translationTag(found.site, language, false);
+      if (found.site !== undefined) return publicSite(found, tag);
       return { revision: found.revision, site: { isActive: false, ...siteDefaults, ...hints } };
     },
 
-    getSite: async (): Promise<EditableSite> => {
+    /** @param isEditor who edits sees languages that are not public. @throws AppError `languageUnknown` */
+    getSite: async (language: string | undefined, isEditor: boolean): Promise<EditableSite> => {
       const found = await find();
-      if (found.site !== undefined) return wholeSite(found);
+      const tag = translationTag(found.site, language, isEditor);
+      if (found.site !== undefined) return wholeSite(found, tag);
       return { revision: found.revision, site: { isActive: false, version: 0, ...settingsOf({}) } };
     },
 
@@ -102,32 +108,41 @@ export function createSiteService(options: SiteServiceOptions) {
 type Savers = Parameters<SiteRepository['change']>[0];
 type SavesOptions = Pick<SiteServiceOptions, 'site' | 'isDemo' | 'putLanguages'>;
 
-/** Saves one version over the other. @throws AppError `notSetUp`, `notAllowed`, `versionChanged`, `languageInUse`, `invalidInput` */
+/** Who saves what. `language`: of what is saved and answered; absent: the default one. */
+type Save = Savers & { version: number | undefined; language?: string | undefined };
+
+/**
+ * Saves one version over the other.
+ *
+ * @param nextOf gets the further language that is saved; undefined: the default one
+ * @throws AppError `notSetUp`, `notAllowed`, `versionChanged`, `languageInUse`, `languageUnknown`, `invalidInput`
+ */
 async function saveSite(
   { site, isDemo }: SavesOptions,
-  { version, ...savers }: Savers & { version: number | undefined },
-  nextOf: (stored: StoredSite) => StoredSite,
+  { version, language, ...savers }: Save,
+  nextOf: (stored: StoredSite, tag: string | undefined) => StoredSite,
 ): Promise<EditableSite> {
   const changed = await site.change(savers, (stored, storedVersion) => {
     if (version !== undefined && version !== storedVersion) throw appError('versionChanged');
-    const next = nextOf(stored);
+    const next = nextOf(stored, translationTag(stored, language, true));
     requireOneDefault(settingsOf(stored), settingsOf(next));
     // Nobody may prove to a search engine that a demo is theirs.
     if (isDemo && (next.verifications ?? []).length > 0)
       throw appError('notAllowed', { message: demoRefusal });
     return changeOf(stored, next);
   });
-  return wholeSite(changed);
+  return wholeSite(changed, translationTag(changed.site, language, true));
 }
 
 /** As `saveSite`, of what the catalog does not know yet: a language that is taken out must have no entries there. */
 async function saveWithLanguages(
   options: SavesOptions,
-  save: Parameters<typeof saveSite>[1],
+  save: Save,
   nextOf: Parameters<typeof saveSite>[2],
 ): Promise<EditableSite> {
   const { site } = await options.site.find();
-  const [before, after] = [settingsOf(site ?? {}), settingsOf(site === undefined ? {} : nextOf(site))];
+  const tag = translationTag(site, save.language, true);
+  const [before, after] = [settingsOf(site ?? {}), settingsOf(site === undefined ? {} : nextOf(site, tag))];
   if (isDeepStrictEqual(languagesOf(before), languagesOf(after))) return saveSite(options, save, nextOf);
   requireOneDefault(before, after);
   await options.putLanguages(languagesOf(after));
@@ -152,79 +167,73 @@ function requireOneDefault(before: SiteSettings, { language, languages }: SiteSe
 
 const savesOf = (options: SavesOptions) => ({
   /** Absent fields are unchanged; keeps the state before. @throws AppError as `saveSite` */
-  edit: ({ version, ...changes }: EditSiteBody, by: Person): Promise<EditableSite> =>
-    saveWithLanguages(options, { by, version }, (stored) => ({ ...stored, ...definedFields(changes) })),
+  edit: ({ version, ...changes }: EditSiteBody, by: Person, language: string | undefined) =>
+    saveWithLanguages(options, { by, version, language }, (stored, tag) => {
+      const fields = refusedIn(changes, settingsOf(stored), tag !== undefined);
+      if (Object.keys(fields).length > 0) throw appError('invalidInput', { fields });
+      return withChanges(stored, changes, tag);
+    }),
 
   /** An edit that somebody else may have written, of the catalog, which knows its languages. Published twice, it changes nothing. @throws AppError as `saveSite` */
   publish: (
     { version, ...changes }: EditSiteBody,
     savers: Omit<PublishSettingsBody, 'changes'>,
   ): Promise<EditableSite> =>
-    saveSite(options, { ...savers, version }, (stored) => ({ ...stored, ...definedFields(changes) })),
+    saveSite(options, { ...savers, version }, (stored, tag) => withChanges(stored, changes, tag)),
 });
 
-/** The states of the site before its saves. */
+/** The states of the site before its saves. Those of a language have what it says of its own. */
 function versionsOf({ revisions, ...options }: SavesOptions & Pick<SiteServiceOptions, 'revisions'>) {
   async function find(number: number): Promise<StoredSite> {
     const found = await revisions.find(number);
     if (found === undefined) throw appError('revisionNotFound');
     return found;
   }
+  const tagOf = async (language: string | undefined) =>
+    translationTag((await options.site.find()).site, language, true);
+
+  /** Newest first. */
+  async function listRevisions(language: string | undefined): Promise<RevisionSummary[]> {
+    const tag = await tagOf(language);
+    return (await revisions.list()).flatMap((revision) => {
+      const changed = changedIn(revision.changed, tag);
+      return changed.length === 0 ? [] : [{ ...revision, changed }];
+    });
+  }
 
   return {
-    findAuthors: async (): Promise<Authors> => {
-      const [newest] = await revisions.list();
+    listRevisions,
+
+    findAuthors: async (language: string | undefined): Promise<Authors> => {
+      const [newest] = await listRevisions(language);
       return { createdBy: null, changedBy: newest?.by?.name ?? null };
     },
 
-    /** Newest first. */
-    listRevisions: (): Promise<RevisionSummary[]> => revisions.list(),
-
-    /** @throws AppError `revisionNotFound` */
-    getRevision: async (number: number): Promise<WholeSite> =>
-      answerOf({ version: number, site: await find(number) }),
+    /** @throws AppError `revisionNotFound`, `languageUnknown` */
+    getRevision: async (number: number, language: string | undefined): Promise<WholeSite> => {
+      const tag = await tagOf(language);
+      return answerOf({ version: number, site: await find(number) }, tag);
+    },
 
     /** Makes the site what it was before a save, which is a save again. @throws AppError as `getRevision` and `saveSite` */
-    restore: async (number: number, version: number, by: Person): Promise<EditableSite> => {
+    restore: async (
+      { number, version, language }: { number: number; version: number; language: string | undefined },
+      by: Person,
+    ): Promise<EditableSite> => {
       const state = await find(number);
-      return saveWithLanguages(options, { by, version }, () => state);
+      return saveWithLanguages(options, { by, version, language }, (stored, tag) =>
+        restored(stored, state, tag),
+      );
     },
   };
 }
 
-const definedFields = (changes: EditSiteBody) =>
-  Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as Partial<StoredSite>;
-
-const settingNames = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[];
-const factNames = Object.keys(siteFactsSchema.shape) as (keyof SiteFacts)[];
-
-/** What is stored, with the defaults wherever nobody changed them; of a later version of the product only what this one knows. */
-function settingsOf(stored: Partial<StoredSite>): SiteSettings {
-  const all = withKnownLocale({ ...siteSettingsDefaults, ...stored });
-  return Object.fromEntries(settingNames.map((name) => [name, all[name]])) as SiteSettings;
-}
-
-/** What is new in `next`, and where it is nothing, no change. */
-function changeOf(stored: StoredSite, next: StoredSite): ChangedSite | undefined {
-  const [before, after] = [settingsOf(stored), settingsOf(next)];
-  const names = settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  return names.length === 0 ? undefined : { names, site: next };
-}
-
-const answerOf = ({ version, site }: Omit<RevisedSite, 'revision'>): WholeSite => ({
-  ...{ isActive: true, version, ...settingsOf(site) },
-});
-
-const wholeSite = ({ revision, ...stored }: RevisedSite): EditableSite => ({
+const wholeSite = ({ revision, ...stored }: RevisedSite, tag: string | undefined): EditableSite => ({
   revision,
-  site: answerOf(stored),
+  site: answerOf(stored, tag),
 });
 
-/** What `getsite` says of a site that is set up. */
-export function publicSite({ revision, site }: RevisedSite): PublicSite {
-  const settings = settingsOf(site);
-  const facts = Object.fromEntries(factNames.map((name) => [name, settings[name]])) as SiteFacts;
-  return { revision, site: { isActive: true, ...facts } };
+/** What `getsite` says of a site that is set up. @param tag a further language */
+export function publicSite({ revision, site }: RevisedSite, tag?: string): PublicSite {
+  return { revision, site: { isActive: true, ...factsOf(site, tag) } };
 }

@@ -44,7 +44,9 @@ export interface KindDeclaration<Content extends object, Answer> {
   read?: (changes: Partial<Content>, isTranslation: boolean) => Partial<Content>;
   /** What visitors see of it, where that is less. @param language null: the default one */
   seen?: (tables: Tables, content: Content, language: string | null) => Promise<Content>;
-  checked?: (tables: Tables, changes: Partial<Content>) => Promise<void>;
+  /** What a further language shows; absent: its own where it has some. */
+  shown?: (base: Content, own: Partial<Content>, siteLanguage: string) => Content;
+  checked?: (tables: Tables, changes: Partial<Content>, before: Pick<Entry, 'language'>) => Promise<void>;
 }
 
 export type Versioned<Answer> = Answer & { version: number };
@@ -69,7 +71,7 @@ type ContentEntries<Content extends object> = ReturnType<typeof contentEntries<C
 export function defineKind<Content extends object, Answer extends object>(
   declared: KindDeclaration<Content, Answer>,
 ): ContentKind<Content, Answer> {
-  const { name, singleId, checked } = declared;
+  const { name, singleId, checked, shown = withOwn } = declared;
   const content = contentOfKind(declared);
   const { names, fieldsOf, imagesOf, entryOfRow, storedOf } = content;
   const spokenIn = (entry: ContentEntry<Content> & Joined): Spoken<Content> => ({
@@ -77,8 +79,10 @@ export function defineKind<Content extends object, Answer extends object>(
     siteLanguage: entry.siteLanguage ?? 'en',
     own: withoutNulls(fieldsOf(entry)),
   });
-  const shownOf = (entry: ContentEntry<Content> & Base<Content>): Content =>
-    entry.base === undefined ? fieldsOf(entry) : { ...entry.base, ...withoutNulls(fieldsOf(entry)) };
+  const shownOf = (entry: ContentEntry<Content> & Base<Content>): Content => {
+    const { own, siteLanguage } = spokenIn(entry);
+    return entry.base === undefined ? fieldsOf(entry) : shown(entry.base, own, siteLanguage);
+  };
   const answer = (entry: ContentEntry<Content>) => ({
     ...declared.answer(shownOf(entry), spokenIn(entry)),
     version: entry.version,
@@ -100,7 +104,7 @@ export function defineKind<Content extends object, Answer extends object>(
       return { part: { name, value: declared.answer(seen, spokenIn(entry)) } };
     },
     contentOf: fieldsOf,
-    ...(checked && { checked: (tables, changes) => checked(tables, changes) }),
+    ...(checked && { checked }),
     entryOfRow,
     fieldsOf,
     stored: content.stored as (content: Content) => Content,
@@ -162,6 +166,11 @@ function requireTranslated(changes: object, translated: readonly string[]): void
       fields: Object.fromEntries(shared.map((field) => [field, inOriginalMessage])),
     });
 }
+
+const withOwn = <Content extends object>(base: Content, own: Partial<Content>): Content => ({
+  ...base,
+  ...own,
+});
 
 const withoutNulls = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Fields;

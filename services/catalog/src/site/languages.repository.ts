@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Languages } from '@portfolio/contracts/site/languages.ts';
+import { settingsEntryId } from '@portfolio/contracts/site/stored-settings.ts';
 import type { Query } from '../query.ts';
 
 /** The languages of the site, for the answers of other statements. */
@@ -27,6 +28,8 @@ export const languageCondition = (language: string) => ({
 const translatedParts = [
   ['navigation', '00000000-0000-4000-8000-900000000001', 'Navigation'],
   ['words', '00000000-0000-4000-8000-900000000003', 'Words'],
+  ['settings', settingsEntryId, 'Settings'],
+  ['questions', '00000000-0000-4000-8000-900000000005', 'Questions'],
 ] as const;
 
 /** The id of a part in a further language, which is the same on every site (RFC 9562, version 8). */

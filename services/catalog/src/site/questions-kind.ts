@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { inOriginalMessage } from '@portfolio/contracts/kinds/translations.ts';
 import type { Question } from '@portfolio/contracts/leads/judge-answers.ts';
 import type { Questions } from '@portfolio/contracts/leads/questions.ts';
+import { isShipped } from '@portfolio/contracts/site/shipped-languages.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { Tables } from '../catalog.store.ts';
 import { defineKind } from '../entries/define-kind.ts';
+import type { Entry } from '../entries/entry-kind.ts';
+import { requireEntry } from '../entries/save-entry.ts';
 import { seededQuestions } from './seeded-questions.ts';
 
-/** Null: nobody has changed them yet. */
+/** Null: nobody has changed them yet. Of a further language their texts alone count. */
 interface Content {
   questions: Question[] | null;
 }
@@ -14,20 +20,82 @@ export const seenQuestions = ({ questions }: Pick<Questions, 'questions'>) => ({
   questions: questions.filter(({ isActive }) => isActive),
 });
 
+/** Questions in the words of another language, where it has some for them. */
+export function questionsIn(questions: readonly Question[], own: readonly Question[]): Question[] {
+  const texts = new Map(own.map((question) => [question.id, question]));
+  const shown = questions.map((question) => {
+    const { label, help, options } = texts.get(question.id) ?? question;
+    const isWhole = options.length === question.options.length;
+    return { ...question, label, help, options: isWhole ? options : question.options };
+  });
+  // A condition names a choice.
+  const choiceIn = (id: string, choice: string): string => {
+    const index = questions.find((question) => question.id === id)?.options.indexOf(choice) ?? -1;
+    return shown.find((question) => question.id === id)?.options[index] ?? choice;
+  };
+  return shown.map(({ condition, ...question }) => ({
+    ...question,
+    condition: condition && { ...condition, value: choiceIn(condition.question, condition.value) },
+  }));
+}
+
+function read({ questions, ...changes }: Partial<Content>, isTranslation: boolean): Partial<Content> {
+  if (questions === null && !isTranslation)
+    throw appError('invalidInput', { fields: { questions: 'It is required' } });
+  return {
+    ...changes,
+    ...(questions === null && { questions }),
+    ...(questions && {
+      questions: questions.map((question) => ({ ...question, id: question.id || randomUUID() })),
+    }),
+  };
+}
+
 /** The questions of the contact form (contract, section 19). */
 export const questionsKind = defineKind<Content, Pick<Questions, 'questions'>>({
   name: 'questions',
   singleId: '00000000-0000-4000-8000-900000000005',
   initial: { questions: null },
-  read: ({ questions, ...changes }) => ({
-    ...changes,
-    ...(questions && {
-      questions: questions.map((question) => ({ ...question, id: question.id || randomUUID() })),
-    }),
+  translated: ['questions'],
+  read,
+  shown: ({ questions }, own, siteLanguage) => ({
+    questions: own.questions
+      ? questionsIn(questions ?? seededQuestions(siteLanguage), own.questions)
+      : questions,
   }),
-  answer: ({ questions }, { siteLanguage }) => ({
-    questions: questions ?? seededQuestions(siteLanguage),
+  answer: ({ questions }, { language, siteLanguage }) => ({
+    questions:
+      questions ?? seededQuestions(language !== null && isShipped(language) ? language : siteLanguage),
   }),
   seen: (_tables, { questions }) =>
     Promise.resolve({ questions: questions && seenQuestions({ questions }).questions }),
+  checked: requireSame,
 });
+
+/** @throws AppError `invalidInput` for what is asked in one language alone */
+async function requireSame(
+  tables: Tables,
+  { questions }: Partial<Content>,
+  { language }: Pick<Entry, 'language'>,
+): Promise<void> {
+  if (typeof language !== 'string' || !questions) return;
+  const first = questionsKind.answer(await requireEntry(questionsKind, tables, questionsKind.singleId));
+  const originals = new Map(first.questions.map((question) => [question.id, question]));
+  const refused = questions.flatMap((question, index) =>
+    factsOfAnother(question, originals.get(question.id)).map(
+      (field) => [`questions.${String(index)}.${field}`, inOriginalMessage] as const,
+    ),
+  );
+  if (refused.length > 0) throw appError('invalidInput', { fields: Object.fromEntries(refused) });
+}
+
+/** The fields in which a question asks something else than its original. */
+function factsOfAnother(question: Question, original: Question | undefined): string[] {
+  if (original === undefined) return ['id'];
+  const factsOf = ({ kind, options, isRequired, isActive, condition }: Question) => ({
+    ...{ kind, options: options.length, isRequired, isActive },
+    condition: condition && `${condition.question} ${condition.op}`,
+  });
+  const [own, wanted] = [factsOf(question), factsOf(original)];
+  return (Object.keys(own) as (keyof typeof own)[]).filter((field) => own[field] !== wanted[field]);
+}

@@ -11,6 +11,8 @@ const timeout = 3000;
 /** What is published of the settings, and by whom. */
 interface Publishing extends Pick<PublishSettingsBody, 'by' | 'writtenBy'> {
   changes: Partial<SiteSettings>;
+  /** Null: the default one. */
+  language: string | null;
   /** That is published over. */
   version: number;
 }
@@ -33,9 +35,10 @@ export function createSettingsClient({
     origin,
   });
   return {
-    /** @throws AppError `unavailable` */
-    find: async (): Promise<WholeSite> => {
-      const response = await askNow({ method: 'GET', path: '/internal/site', timeout });
+    /** @param language absent: the default one. @throws AppError `unavailable` */
+    find: async (language?: string): Promise<WholeSite> => {
+      const query = language === undefined ? '' : `?${new URLSearchParams({ language }).toString()}`;
+      const response = await askNow({ method: 'GET', path: `/internal/site${query}`, timeout });
       return wholeSiteSchema.parse(await response.json());
     },
 
@@ -47,8 +50,12 @@ export function createSettingsClient({
     },
 
     /** @throws AppError `unavailable`, `versionChanged`, `invalidInput`, `notAllowed` */
-    publish: async ({ changes, version, by, writtenBy }: Publishing): Promise<PublishedSettings> => {
-      const body: PublishSettingsBody = { changes: { ...changes, version }, by, writtenBy };
+    publish: async ({ changes, version, language, ...savers }: Publishing): Promise<PublishedSettings> => {
+      const body: PublishSettingsBody = {
+        changes: { ...changes, version },
+        ...(language !== null && { language }),
+        ...savers,
+      };
       const path = '/internal/publish-settings';
       const response = await askNow({ method: 'POST', path, body, timeout });
       const site = wholeSiteSchema.parse(await response.json());

@@ -22,10 +22,10 @@ export function sitePartsHandlers(parts: SitePartsService) {
     getWords: async ({ query, caller, response }) =>
       answer(response, await parts.words(caller, query.language)),
     getQuestions: async ({ caller, query, response }) =>
-      answer(response, await parts.questions(caller, query.version)),
-    editQuestions: async ({ body, person, response }) =>
-      saved(response, await parts.editQuestions(body, person)),
-    getSettings: () => parts.settings(),
+      answer(response, await parts.questions(caller, query)),
+    editQuestions: async ({ query, body, person, response }) =>
+      saved(response, await parts.editQuestions(body, person, query.language)),
+    getSettings: ({ query }) => parts.settings(query.language),
     editWords: async ({ query, body, person, response }) =>
       saved(response, await parts.editWords(body, person, query.language)),
   } satisfies Partial<Handlers<'catalog'>>;

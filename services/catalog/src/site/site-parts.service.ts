@@ -2,7 +2,7 @@ import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { ColouredBrand, SampleBrandQuery } from '@portfolio/contracts/pages/brand.ts';
 import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
 import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
-import type { Questions } from '@portfolio/contracts/leads/questions.ts';
+import type { Questions, QuestionsQuery } from '@portfolio/contracts/leads/questions.ts';
 import type { Words } from '@portfolio/contracts/pages/words.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { upcoming } from '../apps/upcoming.ts';
@@ -17,7 +17,7 @@ import { coloursOf } from './colours.ts';
 import { initialPageIds, navigationKind, seenNavigation } from './navigation-kind.ts';
 import { languagesOfRow, partIdOf } from './languages.repository.ts';
 import { requireLanguage } from './languages.service.ts';
-import { questionsKind, seenQuestions } from './questions-kind.ts';
+import { questionsIn, questionsKind, seenQuestions } from './questions-kind.ts';
 import { settingsKind } from './settings-kind.ts';
 import { wordsKind } from './words-kind.ts';
 
@@ -73,26 +73,37 @@ export function createSitePartsService(store: CatalogStore) {
       read(wordsKind, caller, language),
 
     /** Visitors get the active ones, of a version that a form was opened with. */
-    questions: async (caller: Caller, version: number | undefined): Promise<Answered<Questions>> => {
-      const { revision, value } = await read(questionsKind, 'anybody');
-      const then = version === undefined ? undefined : await formerQuestions(store, version, value.version);
+    questions: async (
+      caller: Caller,
+      { version: opened, language }: QuestionsQuery,
+    ): Promise<Answered<Questions>> => {
+      const { revision, value: first } = await read(questionsKind, 'anybody');
+      const value = language === undefined ? first : (await read(questionsKind, caller, language)).value;
+      const then = opened === undefined ? undefined : await formerQuestions(store, opened, first.version);
       if (then === undefined && caller !== null) return { revision, value };
-      const seen = { version: value.version, ...(then ?? value) };
-      return { revision, value: { ...seenQuestions(seen), version: seen.version } };
+      // Texts are those of now: only what is asked is judged as it was.
+      const asked =
+        then === undefined || language === undefined
+          ? (then ?? value).questions
+          : questionsIn(then.questions, value.questions);
+      const { version } = then ?? first;
+      return { revision, value: { ...seenQuestions({ questions: asked }), version } };
     },
 
     /** For those who may edit. @throws AppError `unavailable` */
-    settings: async (): Promise<WholeSite & { hasDraft: boolean }> => {
+    settings: async (language: string | undefined): Promise<WholeSite & { hasDraft: boolean }> => {
       const { name, singleId, answer } = settingsKind;
+      const id = await partIn(store, singleId, language);
       // A draft is published by auth before it goes: read the other way round, neither might be seen.
-      const hasDraft = await store.history[name].drafts.has(singleId);
-      return { ...answer(await requireEntry(settingsKind, store, singleId)), hasDraft };
+      const hasDraft = await store.history[name].drafts.has(id);
+      return { ...answer(await requireEntry(settingsKind, store, id)), hasDraft };
     },
 
     editNavigation: (body: OfVersion, by: Person, language: string | undefined) =>
       edit(navigationKind, body, by, language),
     editBrand: (body: OfVersion, by: Person) => edit(brandKind, body, by),
-    editQuestions: (body: OfVersion, by: Person) => edit(questionsKind, body, by),
+    editQuestions: (body: OfVersion, by: Person, language: string | undefined) =>
+      edit(questionsKind, body, by, language),
     editWords: (body: OfVersion, by: Person, language: string | undefined) =>
       edit(wordsKind, body, by, language),
 

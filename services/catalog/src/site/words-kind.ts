@@ -1,7 +1,7 @@
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import { shippedWords } from '@portfolio/contracts/pages/shipped-words.ts';
 import type { Words } from '@portfolio/contracts/pages/words.ts';
-import { shippedLanguageOf } from '@portfolio/contracts/site/shipped-languages.ts';
+import { isShipped } from '@portfolio/contracts/site/shipped-languages.ts';
 import { defineKind } from '../entries/define-kind.ts';
 
 /** Null: the default, which is that of the site's language. */
@@ -11,8 +11,6 @@ const own = (words: Partial<ChangedWords>) =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null));
 
 const initial = Object.fromEntries(Object.keys(defaultWords).map((key) => [key, null])) as ChangedWords;
-
-const isShipped = (language: string) => /^en(?:-|$)/.test(language) || shippedLanguageOf(language) !== 'en';
 
 export const wordsKind = defineKind<ChangedWords, Words>({
   name: 'words',

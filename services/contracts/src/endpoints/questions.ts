@@ -1,8 +1,9 @@
 import { editQuestionsBodySchema, questionsQuerySchema, questionsSchema } from '../leads/questions.ts';
+import { languageQuerySchema } from '../kinds/translations.ts';
 import { partDraftFields, questionsDraftBodySchema } from '../pages/part-drafts.ts';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { historyOf } from './history.ts';
+import { historyOf, inLanguages } from './history.ts';
 
 const questions = questionsSchema.extend({ hasDraft: z.boolean().optional() }).meta({ id: 'Questions' });
 
@@ -22,6 +23,7 @@ export const questionsEndpoints = {
     query: questionsQuerySchema,
     status: 200,
     answer: questions,
+    errors: ['languageUnknown'],
   },
   editQuestions: {
     method: 'PATCH',
@@ -30,18 +32,22 @@ export const questionsEndpoints = {
     right: 'publish',
     scopes: ['content:publish'],
     summary: 'Changes the questions of the contact form',
-    description: 'All of them, in their order. One without an `id` is new.',
+    description:
+      'All of them, in their order. One without an `id` is new. A further `language` has texts alone, of the questions of the default one.',
+    query: languageQuerySchema,
     body: editQuestionsBodySchema.meta({ id: 'EditQuestions' }),
     status: 200,
     answer: questions,
-    errors: ['versionChanged'],
+    errors: ['languageUnknown', 'versionChanged'],
   },
-  ...historyOf('Questions', '/api/contact/questions', {
-    params: {},
-    one: 'the questions of the contact form',
-    errors: [],
-    answer: questions,
-    draft: questions.extend(partDraftFields).meta({ id: 'QuestionsDraft' }),
-    draftBody: questionsDraftBodySchema.meta({ id: 'QuestionsDraftBody' }),
-  }),
+  ...inLanguages(
+    historyOf('Questions', '/api/contact/questions', {
+      params: {},
+      one: 'the questions of the contact form',
+      errors: ['languageUnknown'],
+      answer: questions,
+      draft: questions.extend(partDraftFields).meta({ id: 'QuestionsDraft' }),
+      draftBody: questionsDraftBodySchema.meta({ id: 'QuestionsDraftBody' }),
+    }),
+  ),
 } as const satisfies Record<string, Endpoint>;

@@ -5,23 +5,26 @@ import {
   setupStatusSchema,
   siteSchema,
 } from '../account/setup.ts';
+import { languageQuerySchema } from '../kinds/translations.ts';
 import { partDraftFields, settingsDraftBodySchema } from '../pages/part-drafts.ts';
 import { editSiteBodySchema, wholeSiteSchema } from '../site/site.ts';
 import { checklistSchema } from '../site/checklist.ts';
 import type { Endpoint } from './endpoint.ts';
-import { historyOf } from './history.ts';
+import { historyOf, inLanguages } from './history.ts';
 
 const facts = siteSchema.meta({ id: 'Site' });
 const site = wholeSiteSchema.meta({ id: 'WholeSite' });
 const settings = wholeSiteSchema.extend({ hasDraft: z.boolean() }).meta({ id: 'Settings' });
-const history = historyOf('Settings', '/api/site/settings', {
-  params: {},
-  one: 'the settings of the site',
-  errors: ['categoryInUse', 'invalidInput', 'languageInUse', 'pathTaken'],
-  answer: site,
-  draft: wholeSiteSchema.extend(partDraftFields).meta({ id: 'SettingsDraft' }),
-  draftBody: settingsDraftBodySchema.meta({ id: 'SettingsDraftBody' }),
-});
+const history = inLanguages(
+  historyOf('Settings', '/api/site/settings', {
+    params: {},
+    one: 'the settings of the site',
+    errors: ['categoryInUse', 'invalidInput', 'languageInUse', 'languageUnknown', 'pathTaken'],
+    answer: site,
+    draft: wholeSiteSchema.extend(partDraftFields).meta({ id: 'SettingsDraft' }),
+    draftBody: settingsDraftBodySchema.meta({ id: 'SettingsDraftBody' }),
+  }),
+);
 /** Auth stores what is published, and its versions. */
 const stored = { to: 'auth' } as const;
 /** As `PATCH /api/site`, which no token may call. */
@@ -50,8 +53,10 @@ export const siteEndpoints = {
     right: 'anyone',
     isCached: true,
     summary: 'Shows the facts that every page has of the site',
+    query: languageQuerySchema,
     status: 200,
     answer: facts,
+    errors: ['languageUnknown'],
   },
   getSite: {
     method: 'GET',
@@ -64,8 +69,10 @@ export const siteEndpoints = {
     summary: 'Shows the site with all the words of its pages',
     description:
       'Visitors get the public languages alone. In a text `{response time}`, `{response-time}` (`24-hour`, in German `24-Stunden`), `{availability}`, `{experience}`, `{consultation}` and `{project manager}` stand for the facts of these names.',
+    query: languageQuerySchema,
     status: 200,
     answer: site,
+    errors: ['languageUnknown'],
   },
   getSettings: {
     method: 'GET',
@@ -74,8 +81,10 @@ export const siteEndpoints = {
     right: 'content',
     scopes: ['content:read'],
     summary: 'Shows the settings of the site, and whether they have a draft',
+    query: languageQuerySchema,
     status: 200,
     answer: settings,
+    errors: ['languageUnknown'],
   },
   getChecklist: {
     method: 'GET',
@@ -94,11 +103,12 @@ export const siteEndpoints = {
     right: 'administration',
     summary: 'Changes the site',
     description:
-      'An absent field keeps its value; a section is replaced as a whole. The state before is kept. A category in the place of another renames it in all apps. `version`, where sent, must be the stored one.',
+      'An absent field keeps its value; a section is replaced as a whole. The state before is kept. A category in the place of another renames it in all apps. `version`, where sent, must be the stored one. A further `language` has texts of its own, of which `null` is that of the default one; facts are shared.',
+    query: languageQuerySchema,
     body: editSiteBodySchema.meta({ id: 'EditSite' }),
     status: 200,
     answer: site,
-    errors: ['categoryInUse', 'languageInUse', 'pathTaken', 'versionChanged'],
+    errors: ['categoryInUse', 'languageInUse', 'languageUnknown', 'pathTaken', 'versionChanged'],
   },
   ...history,
   getSettingsAuthors: { ...history.getSettingsAuthors, ...stored },

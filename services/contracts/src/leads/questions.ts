@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optional, text } from '../fields.ts';
+import { languageQuery } from '../kinds/translations.ts';
 import { partVersion } from '../pages/part-version.ts';
 import { someOf } from '../site/site-texts.ts';
 import { isFilled, questionKinds, type Question } from './judge-answers.ts';
@@ -71,18 +72,21 @@ export const questionSchema = z.object({
   condition: z.object({ question: z.uuid(), op: z.enum(conditionOps), value: z.string() }).nullable(),
 });
 
-/** `GET /api/contact/questions`: visitors get the active ones. */
+/** `GET /api/contact/questions`: visitors get the active ones, and in every language the version of those of the default one. */
 export const questionsSchema = z.object({ questions: z.array(questionSchema), version: z.int().optional() });
 export type Questions = z.infer<typeof questionsSchema>;
 
 /** `version`: as they were then, or the ones of now where that is not known any more. */
 export const questionsQuerySchema = z.strictObject({
   version: z.coerce.number().int().positive().optional(),
+  ...languageQuery,
 });
 
-/** `PATCH /api/contact/questions`: all of them, in their order. */
+export type QuestionsQuery = z.infer<typeof questionsQuerySchema>;
+
+/** `PATCH /api/contact/questions`: all of them, in their order. In a further language their texts count; null gives back the default one's. */
 export const editQuestionsBodySchema = z.strictObject({
-  questions: givenQuestions.optional(),
+  questions: givenQuestions.nullish(),
   version: partVersion,
 });
 

@@ -47,7 +47,7 @@ export function placeOf(address: string, languages: readonly Language[]): Place 
 
 /** What visitors read of the API in their language. */
 const languageReads =
-  /^\/api\/(?:apps\/(?:getapps|slug\/[^/?]+)|pages(?:\/by-path)?|site\/(?:navigation|words))(?=\?|$)/;
+  /^\/api\/(?:apps\/(?:getapps|slug\/[^/?]+)|pages(?:\/by-path)?|site(?:\/(?:navigation|words))?|setup\/getsite|contact\/questions)(?=\?|$)/;
 
 /** The path of a public read in a language. @param language undefined: the first of the site */
 export function readIn(language: string | undefined, apiPath: string): string {

@@ -67,8 +67,18 @@ export const wholeSiteSchema = z.object({
 });
 export type WholeSite = z.infer<typeof wholeSiteSchema>;
 
-/** `PATCH /api/site`: what is absent stays as it is; a section is replaced as a whole. */
+const { appDescription, responseTime, heroStatistics, promises, testimonialConsent } =
+  siteSettingsSchema.shape;
+
+/** `PATCH /api/site`: what is absent stays as it is; a section is replaced as a whole. In a further language null is the default one's. */
 export const editSiteBodySchema = siteSettingsSchema
+  .extend({
+    appDescription: appDescription.nullable(),
+    responseTime: responseTime.nullable(),
+    heroStatistics: heroStatistics.nullable(),
+    promises: promises.nullable(),
+    testimonialConsent: testimonialConsent.nullable(),
+  })
   .partial()
   .extend({ version: z.int('Version must be a number').positive('Version must be a number').optional() });
 export type EditSiteBody = z.infer<typeof editSiteBodySchema>;

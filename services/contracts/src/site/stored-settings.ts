@@ -10,6 +10,8 @@ export const settingsEntryId = '00000000-0000-4000-8000-900000000004';
 export const publishSettingsBodySchema = z.strictObject({
   /** As `publishedChangesSchema`. */
   changes: z.unknown(),
+  /** A further one; absent: the default one. */
+  language: z.string().optional(),
   /** Null: the clock. */
   by: personSchema.nullable(),
   writtenBy: draftAuthorSchema.nullable(),

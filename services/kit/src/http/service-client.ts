@@ -24,11 +24,12 @@ const refusals: readonly number[] = [403, 409, 413, 422, 507];
 export function createServiceClient(sign: ServiceTokenSigner, { audience, origin }: OtherService) {
   /** @throws AppError as the service does for what it refuses, and where there is no clear answer */
   async function ask({ method, path, body, timeout }: Call): Promise<Response> {
-    const response = await fetch(origin + path, {
+    const url = new URL(origin + path);
+    const response = await fetch(url, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        [serviceTokenHeader]: sign({ audience, method, path }),
+        [serviceTokenHeader]: sign({ audience, method, path: url.pathname }),
         [requestIdHeader]: randomUUID(),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -122,7 +122,8 @@ function acceptOf(options: EnquiriesServiceOptions) {
     const isAgreed = sent.consent === true;
     if (asked?.isRequired === true && !isAgreed)
       throw appError('invalidInput', { fields: { consent: consentMessages.required } });
-    const answers = await judgeAnswers(sent, opened);
+    const language = await languageOf(sent.language);
+    const answers = await judgeAnswers({ ...sent, language }, opened);
     const contentHash = hashContent(body, answers);
     const accepted = await enquiries.accept(
       {
@@ -130,7 +131,7 @@ function acceptOf(options: EnquiriesServiceOptions) {
         contentHash,
         spam: await scoreSpam(sent),
         consent: isAgreed ? asked?.text : undefined,
-        ...{ journey: sent.journey, answers, language: await languageOf(sent.language) },
+        ...{ journey: sent.journey, answers, language },
       },
       idempotencyKey,
       sameEnquiryMinutes,

@@ -7,6 +7,7 @@ import {
   type AnswerValue,
 } from '@portfolio/contracts/leads/judge-answers.ts';
 import { questionsSchema, type Questions, type StoredAnswer } from '@portfolio/contracts/leads/questions.ts';
+import { readIn } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { FormTokens } from '../quarantine/form-token.ts';
@@ -24,9 +25,10 @@ export type QuestionsService = ReturnType<typeof createQuestionsService>;
 /** The questions of the contact form, which the catalog stores, and what is answered to them (contract, section 19). */
 export function createQuestionsService({ site, formTokens, logger }: QuestionsOptions) {
   /** @returns undefined where the site does not answer: no enquiry is lost by that */
-  const ask = async (version: number | undefined): Promise<Questions | undefined> => {
+  const ask = async (version: number | undefined, language?: string): Promise<Questions | undefined> => {
     const query = version === undefined ? '' : `?version=${String(version)}`;
-    return askSite(site, endpoints.getQuestions.path + query, questionsSchema).catch((error: unknown) => {
+    const path = readIn(language, endpoints.getQuestions.path + query);
+    return askSite(site, path, questionsSchema).catch((error: unknown) => {
       logger.warn({ err: error, version }, 'the questions of the form cannot be read');
       return undefined;
     });
@@ -44,12 +46,12 @@ export function createQuestionsService({ site, formTokens, logger }: QuestionsOp
      * @returns what is stored. @throws AppError `invalidInput`
      */
     judge: async (
-      { answers: sent, formToken }: Pick<SendEnquiryBody, 'answers' | 'formToken'>,
+      { answers: sent, formToken, language }: Pick<SendEnquiryBody, 'answers' | 'formToken' | 'language'>,
       opened: number | undefined,
     ): Promise<StoredAnswer[]> => {
       if (sent === undefined) return [];
       const answers = answersOf(sent);
-      const asked = await ask(formTokens.questionsOf(formToken) ?? opened);
+      const asked = await ask(formTokens.questionsOf(formToken) ?? opened, language);
       if (asked === undefined) return withoutQuestions(answers);
       const { stored, fields } = judgeAnswers(asked.questions, answers);
       if (Object.keys(fields).length > 0) throw appError('invalidInput', { fields });
