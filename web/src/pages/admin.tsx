@@ -19,7 +19,7 @@ export function AdminPage() {
       <UpdateQuestion />
       <VisitorsViewProvider value={inOwnersView}>
         <SiteLanguageProvider value={whole?.language ?? 'en'}>
-          <Portfolio userId={user.id} siteName={site?.appName ?? ''} />
+          <Portfolio userId={user.id} siteName={site?.appName ?? ''} site={whole} />
         </SiteLanguageProvider>
       </VisitorsViewProvider>
     </>

@@ -1,6 +1,7 @@
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
+import type { ReactNode } from 'react';
 import { screen } from '@testing-library/react';
 import { AppForm } from '../features/apps/editor/app-form.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
@@ -14,25 +15,28 @@ export const changesIn = (requests: readonly SentRequest[]) =>
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Opens the form of an app; null for a new one. */
+/** Opens the form of an app; null for a new one. @param around what is around the form */
 export function openAppForm(
   stored: App | null,
   draft: AppDraft | null = null,
   rights?: readonly UserRight[],
+  around: (form: ReactNode) => ReactNode = (form) => form,
 ) {
   const closings: string[] = [];
   const page = renderPage(
     <>
-      <AppForm
-        opened={{ entry: stored, draft }}
-        kept={null}
-        keptKey="app"
-        userId={storedApp().userId}
-        titleId="title"
-        siteName="Studio"
-        onClose={() => closings.push('closed')}
-        onCreated={({ title }) => closings.push(`created ${title}`)}
-      />
+      {around(
+        <AppForm
+          opened={{ entry: stored, draft }}
+          kept={null}
+          keptKey="app"
+          userId={storedApp().userId}
+          titleId="title"
+          siteName="Studio"
+          onClose={() => closings.push('closed')}
+          onCreated={({ title }) => closings.push(`created ${title}`)}
+        />,
+      )}
       <Toaster />
     </>,
     rights,

@@ -1,8 +1,8 @@
-import { errorCatalogue } from '@portfolio/contracts/errors.ts';
+import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import { answerRequests, type SentRequest } from './answer-requests.ts';
 
-const refused = (code: 'versionChanged' | 'draftNotFound') => ({
+const refused = (code: ErrorCode) => ({
   status: errorCatalogue[code].status,
   body: { code, ...errorCatalogue[code] },
 });
@@ -25,6 +25,7 @@ interface DraftBody {
 function storePart(part: object) {
   let entry: Record<string, unknown> = { version: 1, ...part };
   let draft: Record<string, unknown> | undefined;
+  let refusal: ErrorCode | undefined;
   let minute = 0;
   const putDraft = (changes: object, name: string) => {
     minute += 1;
@@ -37,6 +38,8 @@ function storePart(part: object) {
   };
   return {
     putDraft,
+    /** Whatever is saved from now on. */
+    refuse: (code: ErrorCode) => (refusal = code),
     dropDraft: () => (draft = undefined),
     /** Somebody else publishes something. */
     change: (changes: object) => {
@@ -45,10 +48,12 @@ function storePart(part: object) {
     published: () => entry,
     hasDraft: () => draft !== undefined,
     draft: () => (draft === undefined ? refused('draftNotFound') : { body: { ...entry, ...draft } }),
-    changeDraft: ({ version, draftedAt, ...changes }: DraftBody) =>
-      draftedAt === (draft?.draftedAt ?? null) && (version ?? entry.version) === entry.version
+    changeDraft: ({ version, draftedAt, ...changes }: DraftBody) => {
+      if (refusal !== undefined) return refused(refusal);
+      return draftedAt === (draft?.draftedAt ?? null) && (version ?? entry.version) === entry.version
         ? { body: putDraft(changes, 'Ada Lovelace') }
-        : refused('versionChanged'),
+        : refused('versionChanged');
+    },
     publish: ({ version, draftedAt }: DraftBody) => {
       if (version !== entry.version || draftedAt !== draft?.draftedAt) return refused('versionChanged');
       const changed = Object.entries(draft).filter(([name]) => (draft?.changed as string[]).includes(name));

@@ -14,12 +14,9 @@ import {
   type ArchivedKindName,
 } from '@portfolio/contracts/media/archived-entries.ts';
 import type { MovedEntries, MoveEntriesBody, WantedAddress } from '@portfolio/contracts/media/moves.ts';
-import { siteLanguagesSchema } from '@portfolio/contracts/site/languages.ts';
 import type { RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
 import type { ContentReader } from '../apps/app-content.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
-import { requireEntry, saveEntries } from '../entries/save-entry.ts';
-import type { Translated } from '../entries/translations/translated.ts';
 import type { PageReader } from '../pages/page-content.ts';
 import { addRedirects } from '../redirects/redirects.service.ts';
 import { brandKind } from '../site/brand-kind.ts';
@@ -37,6 +34,7 @@ import {
   type ImportOptions,
   type PlacedLine,
 } from './import-entries.ts';
+import { bringLanguages, keepLanguages } from './imported-languages.ts';
 import { importMoved } from './moved-entries.ts';
 import { ImportRefusal, problemsOf, readLines, type Kinds, type Line, type Lines } from './read-lines.ts';
 
@@ -166,6 +164,7 @@ const isChosen = ([first]: readonly Line[]) => first?.read !== undefined;
 
 async function importAll(tables: Tables, { lines, kinds, publicUrl, ...options }: Import): Promise<Counts> {
   await bringLanguages(tables, lines, options);
+  await keepLanguages(tables, lines);
   const ids = new Map<string, string>();
   const placed: Partial<Record<ArchivedKindName, PlacedLine[]>> = {};
   for (const kind of archivedKindNames) {
@@ -182,20 +181,6 @@ async function importAll(tables: Tables, { lines, kinds, publicUrl, ...options }
     else counts[kind] = await importKind(tables, archived, withIds(placed[kind] ?? [], ids), options);
   }
   return counts;
-}
-
-/** What an archive has in a language that the site lacks brings that, not public. */
-async function bringLanguages(tables: Tables, lines: Lines, { by, isTrial }: ImportOptions): Promise<void> {
-  const known = await tables.languages.find();
-  const read = [...lines.app, ...lines.page].flatMap((line) => line.read ?? []) as Partial<Translated>[];
-  const tags = new Set(read.flatMap(({ language }) => language ?? []));
-  const added = [...tags].filter((tag) => known.languages.every((one) => one.tag !== tag));
-  if (added.length === 0 || isTrial) return;
-  const before = await requireEntry(settingsKind, tables, settingsKind.singleId);
-  const languages = siteLanguagesSchema.safeParse([...before.languages, ...added.map((tag) => ({ tag }))]);
-  if (!languages.success)
-    throw new ImportRefusal([{ app: null, message: languages.error.issues[0]?.message ?? '' }]);
-  await saveEntries(settingsKind, tables, [{ before, changes: { languages: languages.data } }], by);
 }
 
 const plain = ({ created, updated, skipped }: ImportCounts): ImportCounts => ({ created, updated, skipped });

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { PagesList } from '../../blocks/editor/pages-list.tsx';
@@ -144,6 +145,7 @@ function serve({ path: listPath, row }: List) {
   let ids = ['1', '2', '3'];
   answerRequests(({ method, path }) => {
     const { pathname } = new URL(path, 'https://studio.test');
+    if (pathname === '/api/site') return { body: siteSettingsDefaults };
     if (method === 'GET') return { body: pathname === listPath ? ids.map(row) : [] };
     ids = ids.filter((id) => !pathname.slice(listPath.lastIndexOf('/')).includes(id));
     return { status: 204 };

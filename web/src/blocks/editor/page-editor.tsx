@@ -1,11 +1,14 @@
+import type { RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { KeptWorkOffer } from '../../entries/document/kept-work.tsx';
+import { WithOriginal } from '../../entries/translations/translation-form.tsx';
 import { OtherEditors } from '../../entries/other-editors.tsx';
 import { useSession } from '../../features/session/session-context.ts';
 import { wholeSiteQuery } from '../../features/site/site-admin.api.ts';
+import { SiteLanguageProvider } from '../../lib/page/site-language.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
@@ -16,6 +19,12 @@ import { keptPageName, keptPages } from './form/page-kind.ts';
 import { PageForm, type PageFormProps } from './page-form.tsx';
 import { WidePage } from '../../ui/layout/wide-page.tsx';
 
+/** The list that a page is in. */
+const listOf = (page: RenderedPage | undefined) =>
+  page === undefined || page.translationOf === null
+    ? paths.adminPages
+    : `${paths.adminPages}?language=${encodeURIComponent(page.language)}`;
+
 /** A page as it is edited, with its draft, its history and its preview. */
 export function PageEditor() {
   const { id = '' } = useParams();
@@ -24,7 +33,7 @@ export function PageEditor() {
   const site = useQuery(wholeSiteQuery);
   return (
     <WidePage>
-      <TextLink to={paths.adminPages}>
+      <TextLink to={listOf(page.data?.entry)}>
         <ArrowLeft aria-hidden="true" size={16} /> All pages
       </TextLink>
       <QueryView
@@ -38,10 +47,12 @@ export function PageEditor() {
           opened !== null && (
             <QueryView query={site} name="The site" placeholder={<Skeleton height="100dvh" />}>
               {(facts) => (
-                <>
+                <SiteLanguageProvider value={facts.language}>
                   <OtherEditors key={id} id={id} noun="page" />
-                  <FormWithUnsaved key={id} opened={opened} site={facts} userId={user.id} />
-                </>
+                  <WithOriginal kind="page" entry={opened.entry} facts={[]}>
+                    <FormWithUnsaved key={id} opened={opened} site={facts} userId={user.id} />
+                  </WithOriginal>
+                </SiteLanguageProvider>
               )}
             </QueryView>
           )

@@ -7,13 +7,14 @@ import { useCanDraft } from '../../entries/drafts/use-can-draft.ts';
 import { DocumentFrame } from '../../entries/document/document-frame.tsx';
 import type { OpenedDocument } from '../../entries/document/use-document.ts';
 import { FieldList } from '../../entries/fields/controls/field-control.tsx';
+import { TranslationBar } from '../../entries/translations/translation-form.tsx';
 import { Preview } from '../../features/site/editor/preview/preview.tsx';
 import { flag, image, line, text, type Field } from '../../entries/fields/fields.ts';
 import { schedule } from '../../entries/fields/schedule.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { BlocksControl } from './blocks-control.tsx';
-import { pageHistory, type EditedPage } from './form/page-calls.ts';
+import { pageHistory, setCurrent, type EditedPage } from './form/page-calls.ts';
 import { labelOf, type PageValues } from './form/page-values.ts';
 import { usePageForm, type PageFormState } from './form/use-page-form.ts';
 import { PageActions } from './page-actions.tsx';
@@ -73,6 +74,7 @@ export function PageForm({ site, userId, ...opened }: PageFormProps) {
         {page.title}
       </chakra.h1>
       <PublicationBar document={form} history={pageHistory} userId={userId} />
+      <TranslationBar stored={form.stored} setCurrent={setCurrent} onSet={form.continueRestored} />
       <chakra.div marginTop="6">
         <DocumentFrame
           document={form}
@@ -109,7 +111,7 @@ interface PageFieldsProps {
 }
 
 function PageFields({ form, opened, onOpen }: PageFieldsProps) {
-  const { path } = form.stored.entry;
+  const { path, translationOf } = form.stored.entry;
   // The home page is always there.
   const hasTimes = useCan('publish') && path !== paths.home;
   return (
@@ -124,7 +126,7 @@ function PageFields({ form, opened, onOpen }: PageFieldsProps) {
       />
       <FieldList form={form} fields={[searchGroup, ...(hasTimes ? [scheduleOfPage] : [])]} />
       {hasTimes && form.stored.entry.isActive && <TakeDown form={form} />}
-      {neededPaths.includes(path) && (
+      {translationOf === null && neededPaths.includes(path) && (
         <chakra.p textStyle="small" color="muted">
           This page keeps its path and cannot be deleted.
         </chakra.p>

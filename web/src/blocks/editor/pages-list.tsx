@@ -1,29 +1,48 @@
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
 import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
-import { Badge, HStack, Text } from '@chakra-ui/react';
+import { Badge, HStack, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDeletePage, useDuplicatePage, useRecoverPage } from '../../features/site/pages.api.ts';
+import { wholeSiteQuery } from '../../features/site/site-admin.api.ts';
 import { adminPagesQuery } from '../../entries/all-pages.api.ts';
-import { ListRow, ListScreen } from '../../kit/list-screen.tsx';
+import { LanguageChoice, useChosenLanguage } from '../../entries/translations/language-choice.tsx';
+import { ListRow, ListScreen, ScreenHead } from '../../kit/list-screen.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
 import { paths } from '../../lib/page/paths.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { Moment } from '../../ui/layout/moment.tsx';
 import { AddPage } from './add-page.tsx';
+import { TranslatedPages } from './translated-pages.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 
-/** The pages of the site, with what visitors see of them. */
+/** The pages of the site, with what visitors see of them, or how far they are translated. */
 export function PagesList() {
+  const { data: site } = useQuery(wholeSiteQuery);
+  const { language, choose } = useChosenLanguage(site);
+  const choice = <LanguageChoice site={site} chosen={language} onChoose={choose} />;
+  if (language === undefined) return <Originals choice={choice} />;
+  return (
+    <Stack gap="6">
+      <ScreenHead title="Pages" />
+      {choice}
+      <TranslatedPages key={language} language={language} />
+    </Stack>
+  );
+}
+
+/** The pages in the first language of the site. */
+function Originals({ choice }: { choice: ReactNode }) {
   const [isAdding, setAdding] = useState(false);
   const canPublish = useCan('publish');
   return (
     <>
       <ListScreen
         title="Pages"
+        filters={choice}
         actions={
           <>
             {canPublish && (

@@ -8,7 +8,6 @@ import { callEndpoint, endpointPath } from '../../lib/http/call-endpoint.ts';
 import { fetchAllPages, fetchFile, fetchJson } from '../../lib/http/http.ts';
 import { orNull } from '../../lib/http/query-client.ts';
 import { uploadFile } from '../../lib/http/upload.ts';
-import { appsPath } from './apps.api.ts';
 
 /** What the admin list says of each app beyond its card. */
 export const overviewQuery = queryOptions({
@@ -30,8 +29,12 @@ export const adminAppQuery = (slug: string) =>
   });
 
 /** The stored app as it is now; null if there is none. */
-export const fetchStoredApp = (slug: string, signal: AbortSignal): Promise<App | null> =>
-  callEndpoint('getApp', { params: { slug }, signal }).catch(orNull);
+export const fetchStoredApp = (
+  slug: string,
+  language: string | undefined,
+  signal: AbortSignal,
+): Promise<App | null> =>
+  callEndpoint('getApp', { params: { slug }, query: { language }, signal }).catch(orNull);
 
 /** The share image, drawn by the same code as for other sites. */
 export const shareCardQuery = (card: ShareCardBody) =>
@@ -42,12 +45,13 @@ export const shareCardQuery = (card: ShareCardBody) =>
   });
 
 /** The stored app, even if its slug has changed; undefined if it was deleted. */
-export async function findStoredApp({ id, seoSlug }: Pick<App, 'id' | 'seoSlug'>): Promise<App | undefined> {
-  const bySlug = await callEndpoint('getApp', { params: { slug: seoSlug } }).catch(() => undefined);
+export async function findStoredApp({ id, seoSlug, ...app }: App): Promise<App | undefined> {
+  const query = app.translationOf === null ? {} : { language: app.language };
+  const bySlug = await callEndpoint('getApp', { params: { slug: seoSlug }, query }).catch(() => undefined);
   if (bySlug?.id === id) return bySlug;
-  const apps = await fetchJson<AppCard[]>(appsPath);
+  const apps = await fetchJson<AppCard[]>(endpointPath('listApps', { query: { view: 'card', ...query } }));
   const renamed = apps.find((app) => app.id === id);
-  return renamed && callEndpoint('getApp', { params: { slug: renamed.seoSlug } });
+  return renamed && callEndpoint('getApp', { params: { slug: renamed.seoSlug }, query });
 }
 
 export const createApp = (body: Omit<CreateAppBody, 'tags'>) => callEndpoint('createApp', { body });

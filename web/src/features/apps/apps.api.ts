@@ -14,7 +14,7 @@ import { orNull, readJson } from '../../lib/http/query-client.ts';
 import { withLanguages, type Translated } from '../../lib/page/page-languages.ts';
 
 /** Apps in portfolio order with the fields that lists show; inactive ones for an administrator only. */
-export const appsPath = endpointPath('listApps', { query: { view: 'card' } });
+const appsPath = endpointPath('listApps', { query: { view: 'card' } });
 
 const appPath = (slug: string) => endpointPath('getApp', { params: { slug } });
 

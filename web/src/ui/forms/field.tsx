@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { FieldLanguageContext } from '../../lib/forms/field-language.ts';
 
 /** What a control inside a Field takes, so that its label, hint and error belong to it. */
 export interface FieldControlProps {
@@ -7,6 +8,7 @@ export interface FieldControlProps {
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required'?: true | undefined;
+  lang?: string | undefined;
 }
 
 interface FieldProps {
@@ -27,6 +29,7 @@ const RequiredMark = () => (
 /** Label above, hint and error below; the error is announced when it appears. */
 export function Field({ label, hint, error, isRequired = false, children }: FieldProps) {
   const controlId = useId();
+  const language = use(FieldLanguageContext);
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const describedBy = [error === undefined ? '' : errorId, hint === undefined ? '' : hintId].join(' ').trim();
@@ -43,6 +46,7 @@ export function Field({ label, hint, error, isRequired = false, children }: Fiel
         'aria-describedby': describedBy === '' ? undefined : describedBy,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-required': isRequired || undefined,
+        lang: language,
       })}
       {error !== undefined && (
         <chakra.p id={errorId} role="alert" fontSize="sm" color="error" fontWeight="500">

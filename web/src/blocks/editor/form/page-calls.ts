@@ -32,7 +32,10 @@ export async function fetchEditedPage(
   const page = await callEndpoint('getPage', options).catch(orNull);
   if (page === null) return null;
   // The list says which pages have a draft: browsers log every 404 as an error.
-  const pages = await client.query({ ...adminPagesQuery, staleTime: 0 });
+  const pages =
+    page.translationOf === null
+      ? await client.query({ ...adminPagesQuery, staleTime: 0 })
+      : await callEndpoint('listPages', { query: { language: page.language }, ...(signal && { signal }) });
   const hasDraft = pages.some((listed) => listed.id === id && listed.hasDraft === true);
   return { entry: page, draft: hasDraft ? await callEndpoint('getPageDraft', options).catch(orNull) : null };
 }
@@ -69,6 +72,10 @@ export const pageDrafts: DraftCalls<PageDraft> = {
   putBack: (id, draft) => putDraft(id, { ...changesOf(draft), draftedAt: null }),
   drop: (id, draftedAt) => callEndpoint('dropPageDraft', { params: { id }, query: { draftedAt } }),
 };
+
+/** Says that a translation is in line with its original. */
+export const setCurrent = ({ id, version }: RenderedPage) =>
+  callEndpoint('setPageTranslationCurrent', { params: { id }, body: { version } });
 
 const pageLinks: LinkCalls = {
   ...kind,

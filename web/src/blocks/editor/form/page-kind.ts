@@ -26,13 +26,17 @@ import {
 } from './page-values.ts';
 
 /** Published by hand, a page is seen at once. */
-async function send(sending: Sending<EditedPage, PageValues>): Promise<EditedPage> {
+async function send(
+  sending: Sending<EditedPage, PageValues>,
+  sourceVersion: number | undefined,
+): Promise<EditedPage> {
   const { target, noteStored } = sending;
   const next = await sendDraft(sending, {
     valuesOf: preparedOf,
     bodyOf: (values, { entry }) => {
       const body = draftBodyOf(entry, values);
-      return changesNothing(body) ? undefined : body;
+      if (changesNothing(body)) return undefined;
+      return { ...body, ...(sourceVersion !== undefined && { sourceVersion }) };
     },
     put: putDraft,
     drop: pageDrafts.drop,
@@ -45,8 +49,8 @@ async function send(sending: Sending<EditedPage, PageValues>): Promise<EditedPag
   return { entry: await callEndpoint('editPage', options), draft: null };
 }
 
-/** Pages in the document editor. */
-export const pageKind: DocumentKind<EditedPage, PageValues> = {
+/** Pages in the document editor. @param sourceVersion of a translation: the version of the original that its form shows */
+export const createPageKind = (sourceVersion?: number): DocumentKind<EditedPage, PageValues> => ({
   noun: 'page',
   labelOf: (path, value) => {
     const [field, id] = path.split('.');
@@ -58,12 +62,12 @@ export const pageKind: DocumentKind<EditedPage, PageValues> = {
   prepare: (target, values) =>
     target === 'review' && isPast(values.publishAt) ? { ...values, publishAt: null } : values,
   check: (values, { entry }) => brokenFields(entry, values),
-  send,
+  send: (sending) => send(sending, sourceVersion),
   done: (target) => (target === 'published' ? 'Published.' : undefined),
   errorsOf: ({ code, fields, message }) => (code === 'pathTaken' ? { path: message } : fields),
   fetch: ({ entry }, client, signal) => fetchEditedPage(entry.id, client, signal),
   reload: pageDrafts.reload,
-};
+});
 
 export const keptPageName = (userId: string, pageId: string) => `page:${userId}:${pageId}`;
 

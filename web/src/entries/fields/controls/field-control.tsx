@@ -13,6 +13,7 @@ import {
   type SeveralField,
   type TimeField,
 } from '../fields.ts';
+import { BesideOriginal } from '../../translations/original.tsx';
 import { AppsControl } from './apps-control.tsx';
 import { ChoiceControl } from './choice-control.tsx';
 import { ColourControl } from './colour-control.tsx';
@@ -33,8 +34,14 @@ interface FieldControlProps<F> {
   path: string;
 }
 
-/** The control of a field, with its label and what is wrong. */
-export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
+/** The control of a field, with its label and what is wrong; in a translation, with the text of the original. */
+export const FieldControl = (props: FieldControlProps<Field>) => (
+  <BesideOriginal field={props.field} path={props.path} values={props.form.values}>
+    <Control {...props} />
+  </BesideOriginal>
+);
+
+function Control({ form, field, path }: FieldControlProps<Field>) {
   switch (field.kind) {
     case 'list':
       return (

@@ -31,6 +31,10 @@ export const appDrafts: DraftCalls<AppDraft> = {
   drop: (id, draftedAt) => callEndpoint('dropDraft', { params: { id }, query: { draftedAt } }),
 };
 
+/** Says that a translation is in line with its original. */
+export const setCurrent = ({ id, version }: App): Promise<App> =>
+  callEndpoint('setTranslationCurrent', { params: { id }, body: { version } });
+
 export const appLinks: LinkCalls = {
   ...app,
   listPath: (id) => endpointPath('listPreviewLinks', { params: { id } }),

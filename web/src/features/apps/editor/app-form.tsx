@@ -6,6 +6,7 @@ import { SaveState } from '../../../entries/document/save-state.tsx';
 import { PublicationBar } from '../../../entries/drafts/publication-bar.tsx';
 import { PublishButton } from '../../../entries/drafts/publish-button.tsx';
 import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
+import { TranslationBar } from '../../../entries/translations/translation-form.tsx';
 import { errorAt } from '../../../lib/forms/edited-form.ts';
 import { useShortcuts } from '../../../lib/keyboard/use-shortcuts.ts';
 import { useCan } from '../../../lib/page/rights.ts';
@@ -13,7 +14,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { appFieldLabels, appFields } from '../app-values.ts';
-import { appHistory } from './app-calls.ts';
+import { appHistory, setCurrent } from './app-calls.ts';
 import { contentFields, imageFields, visibilityFields } from './fields/app-fields.ts';
 import { EditedAppContext } from './fields/testimonials-control.tsx';
 import { ImagesContext } from './images/use-images.ts';
@@ -38,11 +39,14 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
     <>
       <FormHeader titleId={titleId} isNew={base === null} onClose={onClose} />
       {base !== null && (
-        <PublicationBar
-          document={{ ...app, stored: { entry: base, draft } }}
-          history={appHistory}
-          userId={options.userId}
-        />
+        <>
+          <PublicationBar
+            document={{ ...app, stored: { entry: base, draft } }}
+            history={appHistory}
+            userId={options.userId}
+          />
+          <TranslationBar stored={{ entry: base }} setCurrent={setCurrent} onSet={app.continueRestored} />
+        </>
       )}
       {base === null && (
         <chakra.p textStyle="small" color="muted" marginTop="3">

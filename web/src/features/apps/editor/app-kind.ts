@@ -38,16 +38,27 @@ const appValuesOf = ({ entry, draft }: StoredApp): AppValues => {
   return content === null ? emptyApp : valuesOf(content);
 };
 
-async function send(sending: Sending<StoredApp, AppValues>, userId: string): Promise<StoredApp> {
+interface Editor {
+  userId: string;
+  /** Else new apps are inactive. */
+  canPublish: boolean;
+  isNew: boolean;
+  /** Of the site. */
+  language: string;
+  /** Of a translation: the version of the original that its form shows. */
+  sourceVersion: number | undefined;
+}
+
+async function send(sending: Sending<StoredApp, AppValues>, saving: Editor): Promise<StoredApp> {
   const { target, stored, values } = sending;
   const { entry, draft } = stored;
-  if (entry === null) return { entry: await createApp(createBody(values, userId)), draft };
-  if (target === 'entry') return { entry: await editApp(editBody(values, entry, userId)), draft };
+  if (entry === null) return { entry: await createApp(createBody(values, saving.userId)), draft };
+  if (target === 'entry') return { entry: await editApp(editBody(values, entry, saving)), draft };
   return sendDraft<App, AppDraft, AppValues, DraftBody>(
     { ...sending, stored: { entry, draft } },
     {
       valuesOf: appValuesOf,
-      bodyOf: (now, of) => draftBody(now, of.entry, userId),
+      bodyOf: (now, of) => draftBody(now, of.entry, saving),
       put: putDraft,
       drop: appDrafts.drop,
       publish: publishDraft,
@@ -74,22 +85,8 @@ const followTitle =
     return path === 'title' && isFollowing ? { seoSlug: slugify(after.title, language) } : {};
   };
 
-interface Editor {
-  userId: string;
-  /** Else new apps are inactive. */
-  canPublish: boolean;
-  isNew: boolean;
-  /** Of the site. */
-  language: string;
-}
-
 /** Apps in the document editor. */
-export const createAppKind = ({
-  userId,
-  canPublish,
-  isNew,
-  language,
-}: Editor): DocumentKind<StoredApp, AppValues> => ({
+export const createAppKind = (editor: Editor): DocumentKind<StoredApp, AppValues> => ({
   noun: 'app',
   labelOf: (path) => appFieldLabels[path.split('.')[0] as AppField],
   describe: (path, theirs) => {
@@ -101,20 +98,20 @@ export const createAppKind = ({
   },
   valuesOf: appValuesOf,
   storable,
-  ...(isNew && { follow: followTitle(language) }),
+  ...(editor.isNew && { follow: followTitle(editor.language) }),
   prepare: (target, values) =>
-    isNew && !canPublish ? { ...values, isActive: false } : prepare(target, values),
+    editor.isNew && !editor.canPublish ? { ...values, isActive: false } : prepare(target, values),
   check: (values, _stored, target) => ({
-    ...brokenFields(values, isNew),
+    ...brokenFields(values, editor.isNew),
     ...(target === 'draft' && isPast(values.publishAt) && { publishAt: caseStudyMessages.draftedTooLate }),
   }),
   incomplete: appMessages.fieldsMissing,
-  send: (sending) => send(sending, userId),
+  send: (sending) => send(sending, editor),
   done: doneMessage,
   errorsOf: ({ code, fields }) =>
-    code === 'slugTaken' ? { seoSlug: takenSlug } : knownMessages(fields, isNew),
+    code === 'slugTaken' ? { seoSlug: takenSlug } : knownMessages(fields, editor.isNew),
   failureOf: (cause) =>
-    isNew && 'status' in cause && cause.status === 409
+    editor.isNew && 'status' in cause && cause.status === 409
       ? cause.message
       : appMessages.saveFailed(cause.message),
   fetch: async ({ entry }, client, signal) => {

@@ -1,7 +1,14 @@
 import type { DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { App, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps/apps.ts';
 import { withWholeAddresses } from '../../../lib/forms/with-https.ts';
-import { altsInUse, changedFields, isQuoteBlank, valuesOf, type AppValues } from '../app-values.ts';
+import {
+  altsInUse,
+  changedFields,
+  isQuoteBlank,
+  valuesOf,
+  type AppField,
+  type AppValues,
+} from '../app-values.ts';
 
 type Outcome = AppValues['outcomes'][number];
 const isFilled = ({ value, label }: Outcome) => value.trim() !== '' || label.trim() !== '';
@@ -33,10 +40,25 @@ export function storable(values: AppValues): AppValues {
 export const contentOf = (values: AppValues) => ({
   ...storable(values),
   // The form offers only the contract's choices, and is checked against them.
-  category: values.category as CreateAppBody['category'],
+  category: values.category,
   appType: values.appType as CreateAppBody['appType'],
   quote: isQuoteBlank(values) ? null : values.quote,
 });
+
+/** What a translation shares with its original (contract, section 17). */
+export const sharedFields = [
+  'category',
+  'appType',
+  'thumbnailUrl',
+  'screenshots',
+  'year',
+  'isFeatured',
+] as const satisfies AppField[];
+
+const withoutShared = <Body extends object>(body: Body): Body =>
+  Object.fromEntries(
+    Object.entries(body).filter(([name]) => !(sharedFields as readonly string[]).includes(name)),
+  ) as Body;
 
 /** Images must have been uploaded. */
 export const createBody = (values: AppValues, userId: string): Omit<CreateAppBody, 'tags'> => ({
@@ -44,20 +66,29 @@ export const createBody = (values: AppValues, userId: string): Omit<CreateAppBod
   userId,
 });
 
+interface Saving {
+  userId: string;
+  /** Of a translation: the version of the original that its form shows. */
+  sourceVersion?: number | undefined;
+}
+
 /** `base` is the app that the form was filled from: only that version may be replaced. */
-export const editBody = (values: AppValues, { id, version }: App, userId: string): EditAppBody => ({
-  ...contentOf(values),
-  userId,
-  appId: id,
-  version,
-});
+export function editBody(values: AppValues, base: App, { userId, sourceVersion }: Saving): EditAppBody {
+  const { id: appId, version, translationOf } = base;
+  const content: Partial<ReturnType<typeof contentOf>> = contentOf(values);
+  return {
+    ...(translationOf === null ? content : withoutShared(content)),
+    ...(sourceVersion !== undefined && { sourceVersion }),
+    ...{ userId, appId, version },
+  };
+}
 
 /** What a draft changes of the published app; undefined: nothing. */
-export function draftBody(values: AppValues, base: App, userId: string): DraftBody | undefined {
+export function draftBody(values: AppValues, base: App, saving: Saving): DraftBody | undefined {
   const changed = changedFields(valuesOf(base), values);
   if (changed.length === 0) return undefined;
-  const names = new Set<string>(['appId', 'version', ...changed]);
+  const names = new Set<string>(['appId', 'version', 'sourceVersion', ...changed]);
   return Object.fromEntries(
-    Object.entries(editBody(values, base, userId)).filter(([name]) => names.has(name)),
+    Object.entries(editBody(values, base, saving)).filter(([name]) => names.has(name)),
   );
 }

@@ -18,11 +18,11 @@ export async function fetchDraftOf({ id }: App, signal?: AbortSignal) {
  * The app that a form starts with, and its draft; null where there is no such app. Read once when the form opens, and outside
  * of `apps`: reloading the lists must not replace a form that somebody is typing in.
  */
-export const editedAppQuery = (slug: string) =>
+export const editedAppQuery = (slug: string, language?: string) =>
   queryOptions({
-    queryKey: ['edited-app', slug],
+    queryKey: ['edited-app', slug, language],
     queryFn: async ({ signal }) => {
-      const app = await fetchStoredApp(slug, signal);
+      const app = await fetchStoredApp(slug, language, signal);
       return app && { entry: app, draft: await fetchDraftOf(app, signal) };
     },
     staleTime: 0,

@@ -2,12 +2,14 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, type ReactNode, type RefObject } from 'react';
 import { KeptWorkOffer } from '../../../entries/document/kept-work.tsx';
+import { WithOriginal } from '../../../entries/translations/translation-form.tsx';
 import { OtherEditors } from '../../../entries/other-editors.tsx';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { sharedFields } from './bodies.ts';
 import { editedAppQuery } from './drafts.api.ts';
 import { AppForm } from './app-form.tsx';
 import { keptApps, keptAppName, type StoredApp } from './app-kind.ts';
@@ -16,10 +18,12 @@ interface EditorCardProps extends Omit<FormProps, 'titleId'> {
   ref: RefObject<HTMLDivElement | null>;
   /** The app to edit; undefined for a new one. */
   slug: string | undefined;
+  /** Of a translation. */
+  language?: string;
 }
 
 /** Loads what the form starts with: the stored app, its draft, and unsaved work of this browser. */
-export function EditorCard({ ref: card, slug, ...props }: EditorCardProps) {
+export function EditorCard({ ref: card, slug, language, ...props }: EditorCardProps) {
   const titleId = useId();
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'start' });
@@ -41,7 +45,7 @@ export function EditorCard({ ref: card, slug, ...props }: EditorCardProps) {
       {slug === undefined ? (
         <FormWithUnsaved opened={{ entry: null, draft: null }} titleId={titleId} {...props} />
       ) : (
-        <EditForm slug={slug} titleId={titleId} {...props} />
+        <EditForm slug={slug} language={language} titleId={titleId} {...props} />
       )}
     </chakra.section>
   );
@@ -57,9 +61,14 @@ interface FormProps {
   onCreated: (app: App) => void;
 }
 
-function EditForm({ slug, ...props }: FormProps & { slug: string }) {
+interface EditFormProps extends FormProps {
+  slug: string;
+  language: string | undefined;
+}
+
+function EditForm({ slug, language, ...props }: EditFormProps) {
   // The form edits the stored app, however old the list is.
-  const { data, error, isFetching, refetch } = useQuery(editedAppQuery(slug));
+  const { data, error, isFetching, refetch } = useQuery(editedAppQuery(slug, language));
   if (isFetching) return <FormSkeleton titleId={props.titleId} />;
   if (data === undefined || data === null)
     return (
@@ -70,7 +79,9 @@ function EditForm({ slug, ...props }: FormProps & { slug: string }) {
   return (
     <>
       <OtherEditors id={data.entry.id} noun="app" />
-      <FormWithUnsaved key={data.entry.id} opened={data} {...props} />
+      <WithOriginal kind="app" entry={data.entry} facts={sharedFields}>
+        <FormWithUnsaved key={data.entry.id} opened={data} {...props} />
+      </WithOriginal>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { SaveTarget } from '../../../entries/document/document-kind.ts';
 import { useDocument, type OpenedDocument } from '../../../entries/document/use-document.ts';
 import { useCanDraft } from '../../../entries/drafts/use-can-draft.ts';
 import { describePublication } from '../../../entries/drafts/publication-status.ts';
+import { useSourceVersion } from '../../../entries/translations/original.tsx';
 import { useCan } from '../../../lib/page/rights.ts';
 import { useSiteLanguage } from '../../../lib/page/site-language.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -19,13 +20,19 @@ export interface AppFormOptions extends OpenedDocument<StoredApp, AppValues> {
 
 /** Whether a navigation leads away from the form: what narrows the list below is part of the address, too. */
 const closesForm = (current: URLSearchParams, next: URLSearchParams) =>
-  ['edit', 'new'].some((name) => current.get(name) !== next.get(name));
+  ['edit', 'new', 'language'].some((name) => current.get(name) !== next.get(name));
 
 const isDraft = (target: SaveTarget) => target === 'draft' || target === 'review';
 
 /** Whether visitors neither see an app nor will by the clock. */
 const isPlain = ({ isActive, publishAt, unpublishAt }: App) =>
   !isActive && publishAt === null && unpublishAt === null;
+
+function useAppKind(userId: string, isNew: boolean) {
+  const canPublish = useCan('publish');
+  const language = useSiteLanguage();
+  return createAppKind({ userId, canPublish, isNew, language, sourceVersion: useSourceVersion() });
+}
 
 /** The app form's state and what can be done with it (specification, sections 4 and 5). */
 export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOptions) {
@@ -43,7 +50,7 @@ export function useAppForm({ userId, onSaved, onCreated, ...opened }: AppFormOpt
   });
   const app = useDocument({
     ...opened,
-    kind: createAppKind({ userId, canPublish, isNew, language: useSiteLanguage() }),
+    kind: useAppKind(userId, isNew),
     files: {
       chosen: images.files,
       settle: images.checked,

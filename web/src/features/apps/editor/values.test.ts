@@ -76,7 +76,7 @@ describe('the app form', () => {
 
 describe('what is sent', () => {
   it('clears an optional field that was emptied', () => {
-    expect(editBody({ ...valuesOf(app), demoUrl: null }, app, app.userId)).toMatchObject({
+    expect(editBody({ ...valuesOf(app), demoUrl: null }, app, { userId: app.userId })).toMatchObject({
       appId: app.id,
       version: 3,
       demoUrl: null,
@@ -84,7 +84,7 @@ describe('what is sent', () => {
   });
 
   it('keeps features with a comma', () => {
-    expect(editBody(valuesOf(app), app, app.userId).features).toEqual(app.features);
+    expect(editBody(valuesOf(app), app, { userId: app.userId }).features).toEqual(app.features);
   });
 
   it('describes images by their address, and only those that are described and shown', () => {

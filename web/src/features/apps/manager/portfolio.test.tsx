@@ -29,7 +29,7 @@ async function open(rights?: readonly UserRight[]) {
   );
   const page = renderPage(
     <>
-      <Portfolio userId={ledger.userId} siteName="Studio" />
+      <Portfolio userId={ledger.userId} siteName="Studio" site={undefined} />
       <Toaster />
     </>,
     rights,
@@ -160,7 +160,7 @@ describe('several apps, and drafts, in the portfolio manager', () => {
           ? [{ id: ledger.id, hasDraft: true, draftPublishAt: null, draftFailure: failure, missing: [] }]
           : answers[path],
     }));
-    renderPage(<Portfolio userId={ledger.userId} siteName="Studio" />);
+    renderPage(<Portfolio userId={ledger.userId} siteName="Studio" site={undefined} />);
     expect(
       await screen.findByText(
         /^Draft: It could not be published at Feb 3, 2026.*: An app with this slug already exists\.$/,

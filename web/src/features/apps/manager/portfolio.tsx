@@ -2,6 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { type AppCard, appMessages } from '@portfolio/contracts/apps/apps.ts';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import {
+  LanguageChoice,
+  useChosenLanguage,
+  type SiteLanguages,
+} from '../../../entries/translations/language-choice.tsx';
 import { useAddressFilters } from '../../../kit/use-address-filters.ts';
 import { useDelayedSearch } from '../../../lib/forms/use-delayed-search.ts';
 import { useShortcuts } from '../../../lib/keyboard/use-shortcuts.ts';
@@ -17,6 +22,7 @@ import { AppList } from './app-list.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { TranslatedApps } from './translated-apps.tsx';
 import { useFormAddress, useRestoreFocus } from './use-form-address.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -54,7 +60,23 @@ interface PortfolioProps {
 }
 
 /** The admin portfolio manager (specification, section 2). */
-export function Portfolio({ userId, siteName }: PortfolioProps) {
+export function Portfolio({ site, ...props }: PortfolioProps & { site: SiteLanguages | undefined }) {
+  const { language, isWaiting, choose } = useChosenLanguage(site);
+  if (isWaiting) return null;
+  return (
+    <chakra.div display="grid" gap={{ base: '6', md: '8' }}>
+      <LanguageChoice site={site} chosen={language} onChoose={choose} />
+      {language === undefined ? (
+        <Originals {...props} />
+      ) : (
+        <TranslatedApps key={language} language={language} {...props} />
+      )}
+    </chakra.div>
+  );
+}
+
+/** The apps in the first language of the site. */
+function Originals({ userId, siteName }: PortfolioProps) {
   const form = useFormAddress();
   const selection = useSelection();
   const { filters, choose, clear } = useAddressFilters(appFilters, true);
@@ -85,7 +107,7 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
   const isNarrowed = isFiltered || query.trim() !== '';
 
   return (
-    <chakra.div display="grid" gap={{ base: '6', md: '8' }}>
+    <>
       <Counters apps={apps} />
       <chakra.div display="grid" gap="3">
         <Toolbar
@@ -138,7 +160,7 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
         <BulkBar selection={selection} selected={selection.selected} shown={shown} />
       )}
       <DeleteDialog app={appToDelete} onClose={() => setAppToDelete(undefined)} />
-    </chakra.div>
+    </>
   );
 }
 

@@ -20,7 +20,9 @@ function readOpener(state: unknown): Opener | undefined {
 
 /** The parameters of the address that narrow the list stay as they are. */
 function listPart(before: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...before].filter(([name]) => Object.hasOwn(appFilters, name)));
+  return new URLSearchParams(
+    [...before].filter(([name]) => name === 'language' || Object.hasOwn(appFilters, name)),
+  );
 }
 
 function withEntry(parameters: URLSearchParams, name: string, value: string): URLSearchParams {

@@ -141,6 +141,18 @@ describe('the editor of the site’s content', () => {
   });
 });
 
+it('the editor says beside the languages that one of them is in use', async () => {
+  const { user, save, server } = await open();
+  await user.click(screen.getByRole('button', { name: 'Add language' }));
+  const languages = within(screen.getByRole('group', { name: 'Languages beside the first' }));
+  await user.selectOptions(languages.getByLabelText('Language'), 'de');
+  server.refuse('languageInUse');
+  await user.click(save);
+  const message = await languages.findByText(errorCatalogue.languageInUse.message);
+  expect(message.getAttribute('role')).toBe('alert');
+  expect(server.sent('PUT')).toMatchObject([{ languages: [{ tag: 'de', isPublic: false }] }]);
+});
+
 it('the editor says how a Response Time is read while it is typed', async () => {
   const { user } = await open();
   const time = field('Response Time');

@@ -1,4 +1,5 @@
 import { explainResponseTime } from '@portfolio/contracts/site/response-time.ts';
+import { maxLanguages } from '@portfolio/contracts/site/languages.ts';
 import type { SiteSettings } from '@portfolio/contracts/site/site.ts';
 import { currencyChoices, languageChoices, timeZoneChoices } from '../../../lib/forms/region-choices.ts';
 import {
@@ -76,6 +77,30 @@ export const editorSections: readonly EditorSection[] = [
       choice('language', 'Language', languageChoices()),
       choice('timeZone', 'Time zone', timeZoneChoices()),
       choice('currency', 'Currency', currencyChoices()),
+    ],
+  },
+  {
+    id: 'languages',
+    title: 'Further languages',
+    hint: 'Each has addresses of its own, such as /de/apps. One that is not public is seen by signed-in people alone. One that apps or pages are written in stays.',
+    names: ['languages'],
+    fields: [
+      list(
+        'languages',
+        'Languages beside the first',
+        'language',
+        maxLanguages,
+        [
+          {
+            ...choice('tag', 'Language', languageChoices()),
+            isRequired: true,
+            placeholder: 'Choose a language',
+          },
+          line('name', 'Name', 'As visitors read it. Empty: as the language calls itself.'),
+          flag('isPublic', 'Visitors see it'),
+        ],
+        { tag: '', name: '', isPublic: false },
+      ),
     ],
   },
   {

@@ -40,6 +40,13 @@ function labelOf(path: string): string {
 
 const labels = Object.fromEntries(fields.map(({ name, label }) => [name.split('.').at(-1) ?? name, label]));
 
+/** Refusals that name no field. */
+const fieldOfRefusal: Partial<Record<string, keyof SiteSettings>> = {
+  languageInUse: 'languages',
+  pathTaken: 'languages',
+  categoryInUse: 'categories',
+};
+
 const SettingsComparison: Comparison<PartEntry<WholeSite>> = ({ before, after }) => (
   <StateComparison before={settingsOf(before.answer)} after={settingsOf(after.answer)} labels={labels} />
 );
@@ -52,6 +59,10 @@ export const settingsPart: SitePart<WholeSite, SiteSettings> = {
   storable,
   bodyOf: changedFieldsOf,
   bodySchema: siteSettingsSchema.partial(),
+  errorsOf: ({ code, fields, message }) => {
+    const field = fieldOfRefusal[code];
+    return field === undefined ? fields : { [field]: message };
+  },
   read: readSettings,
   publishRight: 'administration',
   drafts: { ...settingsCalls, loadComparison: () => Promise.resolve(SettingsComparison) },

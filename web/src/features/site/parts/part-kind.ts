@@ -14,6 +14,7 @@ import type { Comparison } from '../../../entries/entry-history.ts';
 import { isSame } from '../../../lib/drafts/is-same.ts';
 import { fieldErrors, type Issues } from '../../../lib/forms/field-errors.ts';
 import type { FormErrors } from '../../../lib/forms/use-form.ts';
+import type { HttpError } from '../../../lib/http/http.ts';
 import { orNull } from '../../../lib/http/query-client.ts';
 import { isPast } from '../../../lib/time/local-time.ts';
 import type { Answered, DraftAnswer, PartCalls } from './part-calls.ts';
@@ -44,6 +45,8 @@ export interface SitePart<A extends object, V extends object> {
   /** What is sent of the values: what differs from the stored ones. */
   bodyOf: (values: V, stored: V) => object;
   bodySchema: Schema;
+  /** Messages of a refused call by path; absent: as the server names them. */
+  errorsOf?: (cause: HttpError) => FormErrors;
   read: (signal?: AbortSignal) => Promise<Answered<A> & { hasDraft?: boolean | undefined }>;
   /** Absent: `publish`. */
   publishRight?: UserRight;
@@ -150,6 +153,7 @@ export function createPartKind<A extends object, V extends object>(
         drop: (_id, draftedAt) => drafts.dropDraft(draftedAt),
         publish: async (_id, body) => entryOf(part, await drafts.publishDraft(body)),
       }),
+    ...(part.errorsOf && { errorsOf: part.errorsOf }),
     done: (target, _before, answer) => {
       if (target === 'draft') return draftMessage(answer);
       return target === 'published' ? 'Published.' : undefined;
