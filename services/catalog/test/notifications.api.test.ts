@@ -22,6 +22,6 @@ it('tells everybody who listens of each committed change, with the number that t
   // What was sent before this answer has arrived with it.
   await listener.query('select 1');
   const answered = [edited, removed].map(({ headers }) => headers.get('x-portfolio-revision'));
-  expect(heard).toEqual(['apps 3', ...answered]);
-  expect(answered).toEqual(['apps 4', 'apps 5']);
+  expect(heard).toEqual(['apps 4', ...answered]);
+  expect(answered).toEqual(['apps 5', 'apps 6']);
 });

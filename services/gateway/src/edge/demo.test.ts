@@ -24,7 +24,7 @@ it('a demo closes what could lock the next visitor out, reach somebody outside, 
   ]);
 });
 
-const ofParts = ['Brand', 'Navigation', 'Settings', 'Words'].flatMap((part) => [
+const ofParts = ['Brand', 'Navigation', 'Questions', 'Settings', 'Words'].flatMap((part) => [
   ...[`save${part}Draft`, `drop${part}Draft`, `publish${part}Draft`, `restore${part}Revision`],
   ...[`create${part}PreviewLink`, `revoke${part}PreviewLink`],
 ]);
@@ -44,6 +44,16 @@ it('a demo leaves every other change open, and a new one is decided here', () =>
       'countVisit',
       'createApp',
       'createPage',
+      'createPageTranslation',
+      'createTestimonialLink',
+      'createTranslation',
+      'editQuestions',
+      'revokeTestimonialLink',
+      'sendTestimonial',
+      'setPageTranslationCurrent',
+      'setTranslationCurrent',
+      'submitTestimonial',
+      'takeBackTestimonial',
     ],
     ...['createPagePreviewLink', 'createPreviewLink', 'deleteApp', 'deleteImage', 'deletePage'],
     ...['drawShareCard', 'dropDraft', 'dropPageDraft', 'duplicateApp', 'duplicatePage', 'editApp'],

@@ -48,7 +48,7 @@ async function siteIsDone(read: Read) {
 async function contentIsDone(read: Read) {
   const [brand, pages, apps] = await Promise.all([
     read('catalog', endpoints.getBrand.path, brandSchema.pick({ logoUrl: true })),
-    read('catalog', endpoints.listPages.path, z.array(listedPageSchema)),
+    read('catalog', endpoints.listPages.path, z.array(listedPageSchema.pick({ path: true, isActive: true }))),
     read('catalog', `${endpoints.listApps.path}?limit=1`, z.array(z.unknown())),
   ]);
   return {

@@ -8,6 +8,7 @@ const site = {
 
 /** What the API answers of a site with an empty frame, by path. */
 export const smallSite: Readonly<Record<string, object>> = {
+  '/api/contact/questions': { questions: [], version: 1 },
   '/api/setup/getsite': site,
   '/api/site': site,
   '/api/site/navigation': { header: [], footer: [], social: [], call: null },

@@ -80,7 +80,7 @@ describe('the export of enquiries', () => {
     const row = formatCsvRow({ ...enquiry, firstName: text, notes: text });
     const cells = [...row.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n$)/g)];
     expect(cells.map(([cell]) => cell).join('')).toBe(row);
-    expect(cells).toHaveLength(25);
+    expect(cells).toHaveLength(26);
     for (const [, cell = ''] of cells) expect(cell.trim()).not.toMatch(/^[=+\-@＝＋－＠]/);
   });
 });

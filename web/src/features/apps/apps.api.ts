@@ -59,7 +59,7 @@ function summarize(card: AppCard): AppSummary {
     ...(card.isFeatured ? { isFeatured: true } : {}),
     ...(imageFocus === undefined ? {} : { imageFocus }),
     ...(tags.length === 0 ? {} : { tags }),
-    ...(translationOf === null ? {} : { translationOf }),
+    ...(translationOf ? { translationOf } : {}),
   };
 }
 

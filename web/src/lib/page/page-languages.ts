@@ -22,9 +22,10 @@ export type Translated = Partial<Pick<TranslationFields, 'language' | 'translati
 
 /** As documents have it. */
 export function withLanguages<T extends object>(
-  entry: T & TranslationFields,
+  entry: T & Partial<TranslationFields>,
 ): Omit<T, keyof TranslationFields> & Translated {
-  const { language, translations, translationOf: _of, sourceVersion: _version, ...rest } = entry;
+  // Another version's catalog may not know them.
+  const { language = '', translations = [], translationOf: _of, sourceVersion: _version, ...rest } = entry;
   const { staleFields: _stale, state: _state, ...shown } = rest;
   const own = shown as Omit<T, keyof TranslationFields>;
   return translations.length === 0 ? own : { ...own, language, translations };

@@ -52,7 +52,8 @@ async function brandOf({ colours, ...brand }: ColouredBrand): Promise<Frame['bra
 
 /** Absent for a site in one language. */
 function languagesOf(
-  { language, languages }: WholeSite,
+  // Another version's auth may not know them.
+  { language, languages = [] }: Pick<WholeSite, 'language'> & Partial<Pick<WholeSite, 'languages'>>,
   pages: readonly (ListedPage & Translated)[],
 ): Pick<Frame, 'languages'> {
   const seen = languages.filter(({ isPublic }) => isPublic);
