@@ -116,12 +116,12 @@ test.describe('navigation, brand and words of the owner', () => {
 
   test('the words and the language are the owner’s', async ({ page }) => {
     await change('/site', {
-      language: 'de-AT',
+      language: 'nl-BE',
       verifications: [{ name: 'google-site-verification', content: 'abc' }],
     });
     await change('/site/words', { 'contact.send': 'Abschicken', 'contact.emailWrong': 'Bitte prüfen' });
     await page.goto(`${stack.url}/contact`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl-BE');
     await expect(page.locator('meta[name=google-site-verification]')).toHaveAttribute('content', 'abc');
     await page.getByRole('button', { name: 'Abschicken' }).click();
     await expect(page.getByText('Bitte prüfen')).toBeVisible();
