@@ -69,7 +69,7 @@ test.describe('people', () => {
     await signInColleague(grace.password);
     await expect(colleague).toHaveURL(`${stack.url}/admin`);
     await expect(navigation().getByRole('link')).toHaveText([
-      ...['Apps', 'Media', 'Pages', 'Navigation', 'Brand', 'Words', 'Content', 'Your account'],
+      ...['Apps', 'Media', 'Pages', 'Navigation', 'Brand', 'Words', 'Content', 'Questions', 'Your account'],
     ]);
     await colleague.goto(`${stack.url}/admin/people`);
     await expect(
