@@ -121,7 +121,7 @@ async function answerOf(move: StoredMove, moves: MovesRepository, run: RunReposi
   const items = types.reduce((sum, { name, count }) => sum + (becomes(name) === 'skip' ? 0 : count), 0);
   return {
     ...{ ...fields, id, state },
-    category: move.category as Move['category'],
+    category: move.category,
     createdAt: createdAt.toISOString(),
     found: { types, pictures, addresses, columns: fileColumns },
     types: Object.fromEntries(types.map(({ name }) => [name, becomes(name)])),
