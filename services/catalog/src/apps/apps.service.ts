@@ -21,7 +21,7 @@ import { isPublic } from '../entries/entry-kind.ts';
 import { createEntriesService } from '../entries/entries.service.ts';
 import { freeAddress } from '../entries/free-address.ts';
 import { languagesOfRow } from '../site/languages.repository.ts';
-import { requireLanguage } from '../site/languages.service.ts';
+import { requireLanguage, seesLanguage } from '../site/languages.service.ts';
 import { appKind, pathOfApp, requireCategory } from './app-kind.ts';
 import { newApp } from './new-app.ts';
 import { appCard, listedApp, renderedApp, withoutConsent, type StoredApp } from './stored-app.ts';
@@ -108,6 +108,7 @@ function appsToRead(store: CatalogStore) {
         .follow(addressIn(own, pathOfApp(slug)))
         .catch(beforeSetup(undefined));
       if (moved?.kind !== 'app' || moved.to === null) return { revision };
+      if (!seesLanguage(site, moved.language, caller !== null)) return { revision };
       const seoSlug = pathIn(moved.language, moved.to).slice(pathOfApp('').length);
       return { revision, movedTo: { seoSlug, language: moved.language } };
     },

@@ -31,15 +31,18 @@ async function changeCategories({ apps }: Tables, before: string[], after: strin
   for (const [from, to] of renamed) await apps.renameCategory(from, to);
 }
 
-/** @param isEditor who edits sees those that are not public. @throws AppError `languageUnknown` */
-export function requireLanguage(
+/** Whether somebody sees a language; undefined or null: the default one. @param isEditor who edits sees those that are not public */
+export const seesLanguage = (
   { language, languages }: Languages,
-  asked: string | undefined,
+  asked: string | null | undefined,
   isEditor: boolean,
-): void {
-  if (asked === undefined || asked === language) return;
-  if (!languages.some(({ tag, isPublic }) => tag === asked && (isPublic || isEditor)))
-    throw appError('languageUnknown');
+): boolean =>
+  (asked ?? language) === language ||
+  languages.some(({ tag, isPublic }) => tag === asked && (isPublic || isEditor));
+
+/** @throws AppError `languageUnknown` */
+export function requireLanguage(...asked: Parameters<typeof seesLanguage>): void {
+  if (!seesLanguage(...asked)) throw appError('languageUnknown');
 }
 
 interface LoopOptions {
