@@ -92,13 +92,10 @@ function appsToRead(store: CatalogStore) {
      * earlier address for anybody. @throws AppError `languageUnknown`
      */
     findBySlug: async (slug: string, language: string | undefined, caller: Caller): Promise<FoundBySlug> => {
-      const {
-        revision,
-        site,
-        entry: app,
-      } = await store.apps
+      const found = await store.apps
         .findAt(pathOfApp(slug), language)
         .catch(beforeSetup({ revision: 0, site: languagesOfRow(undefined), entry: undefined }));
+      const { revision, site, entry: app } = found;
       requireLanguage(site, language, caller !== null);
       if (app !== undefined && caller !== null) return { revision, app: renderedApp(app) };
       if (app !== undefined && isPublic(app))
@@ -107,8 +104,8 @@ function appsToRead(store: CatalogStore) {
       const moved = await store.redirects
         .follow(addressIn(own, pathOfApp(slug)))
         .catch(beforeSetup(undefined));
-      if (moved?.kind !== 'app' || moved.to === null) return { revision };
-      if (!seesLanguage(site, moved.language, caller !== null)) return { revision };
+      const isSeen = moved && seesLanguage(site, moved.language, caller !== null);
+      if (!isSeen || moved.kind !== 'app' || moved.to === null) return { revision };
       const seoSlug = pathIn(moved.language, moved.to).slice(pathOfApp('').length);
       return { revision, movedTo: { seoSlug, language: moved.language } };
     },
