@@ -58,6 +58,15 @@ export function readIn(language: string | undefined, apiPath: string): string {
 /** Whether a language is written from right to left. */
 export const isRightToLeft = (tag: string): boolean => /^(?:ar|fa|he|ur)(?:-|$)/i.test(tag);
 
+/** What may be the tag of a language. */
+const tagPattern = /^[a-z]{2,3}(?:-[a-z\d-]+)?$/i;
+
+/** Whether an address may be one of a language that is not the site's first, whatever languages the site has. */
+export function mayHavePrefix(address: string): boolean {
+  const [, first = ''] = address.split('/', 2);
+  return tagPattern.test(first) && nameIn(first, 'en') !== undefined;
+}
+
 /** What a language is called in another one, by tags. Undefined: it has no name there. */
 export function nameIn(tag: string, other: string): string | undefined {
   try {
