@@ -76,8 +76,11 @@ export function nameIn(tag: string, other: string): string | undefined {
   }
 }
 
+/** What the admin area calls a language. */
+export const englishNameOf = (tag: string): string => nameIn(tag, 'en') ?? tag;
+
 /** What a language calls itself. */
-export const ownNameOf = (tag: string): string => nameIn(tag, tag) ?? nameIn(tag, 'en') ?? tag;
+export const ownNameOf = (tag: string): string => nameIn(tag, tag) ?? englishNameOf(tag);
 
 /** Whether an address is one of a language that is not the site's first. */
 export const isBelow = (tag: string, address: string): boolean =>
