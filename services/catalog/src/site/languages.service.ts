@@ -12,22 +12,29 @@ import type { CatalogStore, Tables } from '../catalog.store.ts';
 export async function putLanguages(tables: Tables, wanted: Languages): Promise<void> {
   const known = await tables.languages.find();
   const { languages, categories = known.categories } = wanted;
-  const language = canonicalTag(wanted.language);
-  if (isDeepStrictEqual(known, { language, languages, categories })) return;
+  const next = { language: canonicalTag(wanted.language), languages, categories };
+  if (isDeepStrictEqual(known, next)) return;
   await changeCategories(tables, known.categories, categories);
+  await noteLanguages(tables, known, next);
+}
+
+/** As `putLanguages`, of categories that have every one in use. @throws AppError `pathTaken`, `languageInUse` */
+export async function noteLanguages(tables: Tables, known: Languages, next: Languages): Promise<void> {
+  const { languages } = next;
   const added = languages.filter(({ tag }) => known.languages.every((one) => one.tag !== tag));
   const { pages } =
     added.length === 0 ? { pages: [] } : await tables.pages.list({ isPublic: false, language: null });
   if (pages.some(({ path }) => added.some(({ tag }) => isBelow(tag, path)))) throw appError('pathTaken');
   const used = known.languages.length === 0 ? [] : await tables.languages.listUsed();
   if (used.some((tag) => languages.every((one) => one.tag !== tag))) throw appError('languageInUse');
-  await tables.languages.put({ language, languages, categories });
+  await tables.languages.put(next);
 }
 
 /** @throws AppError `categoryInUse` where one is taken out that an app or its draft has */
 async function changeCategories({ apps }: Tables, before: string[], after: string[]): Promise<void> {
   const { renamed, removed } = compareCategories(before, after);
-  if (removed.length > 0 && (await apps.hasCategoryOf(removed))) throw appError('categoryInUse');
+  const used = removed.length === 0 ? [] : await apps.listCategories();
+  if (used.some((category) => removed.includes(category))) throw appError('categoryInUse');
   for (const [from, to] of renamed) await apps.renameCategory(from, to);
 }
 

@@ -36,7 +36,8 @@ function withDefaults(language: unknown): unknown {
   if (typeof language !== 'object' || language === null) return language;
   const { tag, name, isPublic = false } = language as Partial<Record<keyof SiteLanguage, unknown>>;
   const hasName = typeof name === 'string' ? name.trim() !== '' : name !== undefined && name !== null;
-  const own = typeof tag === 'string' ? ownNameOf(tag.trim()) : undefined;
+  // One without a tag is refused for that alone.
+  const own = typeof tag === 'string' && tag.trim() !== '' ? ownNameOf(tag.trim()) : '-';
   return { ...language, name: hasName ? name : own, isPublic };
 }
 
