@@ -53,6 +53,12 @@ const joinedFields: readonly string[] = ['siteLanguage', 'others', 'original', '
 export const withoutJoined = <E extends object>(entry: E): E =>
   Object.fromEntries(Object.entries(entry).filter(([field]) => !joinedFields.includes(field))) as E;
 
+/** A state that was kept, with what is selected beside its entry now. */
+export const withJoined = <E extends object>(state: E, entry: E): E => ({
+  ...Object.fromEntries(Object.entries(entry).filter(([field]) => joinedFields.includes(field))),
+  ...state,
+});
+
 const isPublicLanguage = `(other.language is null or exists (
   select from site_languages site, jsonb_array_elements(site.languages) one
   where one ->> 'tag' = other.language and (one ->> 'isPublic')::boolean))`;
