@@ -21,7 +21,7 @@ export const seenQuestions = ({ questions }: Pick<Questions, 'questions'>) => ({
 });
 
 /** Questions in the words of another language, where it has some for them. */
-export function questionsIn(questions: readonly Question[], own: readonly Question[]): Question[] {
+function questionsIn(questions: readonly Question[], own: readonly Question[]): Question[] {
   const texts = new Map(own.map((question) => [question.id, question]));
   const shown = questions.map((question) => {
     const { label, help, options } = texts.get(question.id) ?? question;
@@ -38,6 +38,18 @@ export function questionsIn(questions: readonly Question[], own: readonly Questi
     condition: condition && { ...condition, value: choiceIn(condition.question, condition.value) },
   }));
 }
+
+/** The same questions in several texts, with the choices of all. What depends on a choice that they name differently is not asked for. */
+export const mergedQuestions = ([first = [], ...others]: readonly (readonly Question[])[]): Question[] =>
+  first.map((question) => {
+    const texts = [question, ...others.flatMap((other) => other.find(({ id }) => id === question.id) ?? [])];
+    const isSame = texts.every(({ condition }) => condition?.value === question.condition?.value);
+    return {
+      ...question,
+      options: [...new Set(texts.flatMap(({ options }) => options))],
+      ...(!isSame && { condition: null, isRequired: false }),
+    };
+  });
 
 function read({ questions, ...changes }: Partial<Content>, isTranslation: boolean): Partial<Content> {
   if (questions === null && !isTranslation)
