@@ -18,7 +18,7 @@ const reads = [
   { work: 'search', path: `/api/apps/getapps?q=${searchWords.common}&limit=100` },
 ] as const;
 
-export async function publishLanguages({ url, cookie }: Product): Promise<void> {
+async function publishLanguages({ url, cookie }: Product): Promise<void> {
   const site = wholeSiteSchema.parse((await createVisitor(url).call('GET', '/site')).body);
   const languages = [...site.languages, ...tags.map((tag) => ({ tag, isPublic: true }))];
   const answer = await fetch(`${url}/api/site`, {
