@@ -2,13 +2,7 @@ import MarkdownIt from 'markdown-it';
 import TurndownService from 'turndown';
 import type { Picture, SourceItem } from '../source-item.ts';
 import { withoutShortCodes, withoutTemplates } from './left-out.ts';
-
-/** As much of an element as the rules below need: services are checked without the types of browsers. */
-interface HtmlNode {
-  nodeName: string;
-  getAttribute: (name: string) => string | null;
-  querySelector: (selector: string) => HtmlNode | null | undefined;
-}
+import { readHtml, type HtmlNode } from './read-html.ts';
 
 interface Rule {
   filter: string[];
@@ -25,7 +19,7 @@ export interface Converted {
 /** Where a link leads from now on; undefined: it is none. */
 export type FollowLink = (address: string) => string | undefined;
 
-/** Ten times what an entry holds; a conversion takes a millisecond for each thousand characters. */
+/** Ten times what an entry holds. */
 const maxCharacters = 400_000;
 
 const dropped =
@@ -86,10 +80,11 @@ export function toMarkdown(
   follow: FollowLink,
 ): Converted {
   const converted: Converted = { markdown: '', pictures: [], problems: [] };
-  const { text, problems } = format === 'html' ? withoutShortCodes(body) : withoutTemplates(body);
+  const whole = body.slice(0, maxCharacters);
+  const { text, problems } = format === 'html' ? withoutShortCodes(whole) : withoutTemplates(whole);
   converted.problems.push(...problems);
-  if (text.length > maxCharacters) converted.problems.push('Its text is cut: an entry holds no more');
-  const cut = text.slice(0, maxCharacters).replace(/[ \t\u00a0]{200,}/g, ' ');
+  if (body.length > maxCharacters) converted.problems.push('Its text is cut: an entry holds no more');
+  const cut = text.replace(/[ \t\u00a0]{200,}/g, ' ');
   const converter = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
@@ -101,13 +96,10 @@ export function toMarkdown(
     converter.addRule(String(index), rule as unknown as TurndownService.Rule);
   try {
     const html = format === 'html' ? cut : markdownToHtml.render(cut);
-    converted.markdown =
-      html.trim() === ''
-        ? ''
-        : converter
-            .turndown(html)
-            .replace(/\n{3,}/g, '\n\n')
-            .trim();
+    const { body: elements, isWhole } = readHtml(html);
+    if (!isWhole) converted.problems.push('It has too many elements: the last of them are plain text');
+    const markdown = converter.turndown(elements as unknown as TurndownService.Node);
+    converted.markdown = markdown.replace(/\n{3,}/g, '\n\n').trim();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     converted.problems.push('Its text is nested too deep and is left out');
