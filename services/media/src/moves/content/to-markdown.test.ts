@@ -29,9 +29,9 @@ describe('T90: HTML of another site holds up nobody, however deep and long it is
 
 it('HTML becomes Markdown without what would run', () => {
   const { markdown, problems, pictures } = convert(
-    '<div><h2>A &amp; B</h2><p>One <b>two</b><p>three <a href="/a">four</a><img src="/p.png" alt="Five"><script>x()</script>',
+    '<div><h2>A &amp; B</h2><p>One <b>two</b><p>three <a href="/a_(b)">four</a><img src="/p.png" alt="Five"><script>x()</script>',
   );
-  expect(markdown).toBe('## A & B\n\nOne **two**\n\nthree [four](/a)');
+  expect(markdown).toBe('## A & B\n\nOne **two**\n\nthree [four](/a_%28b%29)');
   expect(problems).toEqual(['Left out: <script>']);
   expect(pictures).toEqual([{ url: '/p.png', alt: 'Five' }]);
 });

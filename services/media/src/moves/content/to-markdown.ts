@@ -1,3 +1,4 @@
+import { markdownAddress } from '@portfolio/contracts/markdown-address.ts';
 import MarkdownIt from 'markdown-it';
 import TurndownService from 'turndown';
 import type { Picture, SourceItem } from '../source-item.ts';
@@ -54,7 +55,7 @@ function rulesOf({ pictures, problems }: Converted, follow: FollowLink): readonl
   const link = (content: string, node: HtmlNode) => {
     const [words, href] = [oneLine(content), node.getAttribute('href') ?? ''];
     const address = words === '' ? undefined : follow(href);
-    return address === undefined ? words : `[${words}](${address.replace(/[()\s<>]/g, encodeURIComponent)})`;
+    return address === undefined ? words : `[${words}](${markdownAddress(address)})`;
   };
   return [
     { filter: dropped, replacement: drop },
