@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { slugify, slugLimit } from '@portfolio/contracts/apps/slugs.ts';
 import type { Becomes, WantedAddress } from '@portfolio/contracts/media/moves.ts';
-import { pagePathLimit, pagePathSchema, pathOfTitle, typedPath } from '@portfolio/contracts/pages/page-paths.ts';
+import {
+  pagePathLimit,
+  pagePathSchema,
+  pathOfTitle,
+  typedPath,
+} from '@portfolio/contracts/pages/page-paths.ts';
 import { redirectBodySchema, type RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
 import { withEnding } from '@portfolio/contracts/with-ending.ts';
 import { isOldHost } from '../source-item.ts';
@@ -142,11 +147,12 @@ export function followLinks(
   targets: ReadonlyMap<string, string>,
   { origin, publicUrl }: { origin: string; publicUrl: string },
 ): FollowLink {
-  return (href) => {
+  return (href, base) => {
     if (href.trim() === '' || href.startsWith('#')) return undefined;
     if (/^(?:mailto|tel):/i.test(href)) return href;
-    if (!URL.canParse(href, origin)) return undefined;
-    const url = new URL(href, origin);
+    const from = URL.canParse(base, origin) ? new URL(base, origin).href : origin;
+    if (!URL.canParse(href, from)) return undefined;
+    const url = new URL(href, from);
     if (!/^https?:$/.test(url.protocol)) return undefined;
     const target =
       isOldHost(origin, url.host) && url.search === ''

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { toMarkdown } from './to-markdown.ts';
 
 const convert = (body: string, format: 'html' | 'markdown' = 'html') =>
-  toMarkdown({ body, format }, (href) => href);
+  toMarkdown({ body, format, address: null }, (href) => href);
 const times = (part: string, count: number) => part.repeat(count);
 const unclosed = Array.from({ length: 300 }, (_, at) => `<b x${String(at)}>`).join('');
 

@@ -14,11 +14,13 @@ export interface Converted {
   markdown: string;
   /** In their order, each as the text has it. */
   pictures: Picture[];
+  /** What relative addresses of the text are relative to. */
+  base: string;
   problems: string[];
 }
 
-/** Where a link leads from now on; undefined: it is none. */
-export type FollowLink = (address: string) => string | undefined;
+/** Where a link leads from now on; undefined: it is none. @param base what a relative one is relative to */
+export type FollowLink = (address: string, base: string) => string | undefined;
 
 /** Ten times what an entry holds. */
 const maxCharacters = 400_000;
@@ -39,7 +41,8 @@ const sourceOf = (node: HtmlNode) =>
     .map((name) => node.getAttribute(name) ?? '')
     .find((url) => url !== '' && !url.startsWith('data:'));
 
-function rulesOf({ pictures, problems }: Converted, follow: FollowLink): readonly Rule[] {
+function rulesOf(converted: Converted, follow: FollowLink): readonly Rule[] {
+  const { pictures, problems } = converted;
   const drop = (_content: string, node: HtmlNode) => {
     const name = node.nodeName.toLowerCase();
     const address = node.getAttribute('src');
@@ -54,13 +57,20 @@ function rulesOf({ pictures, problems }: Converted, follow: FollowLink): readonl
   };
   const link = (content: string, node: HtmlNode) => {
     const [words, href] = [oneLine(content), node.getAttribute('href') ?? ''];
-    const address = words === '' ? undefined : follow(href);
+    const address = words === '' ? undefined : follow(href, converted.base);
     return address === undefined ? words : `[${words}](${markdownAddress(address)})`;
   };
   return [
     { filter: dropped, replacement: drop },
     { filter: ['img'], replacement: addPicture },
     { filter: ['a'], replacement: link },
+    {
+      filter: ['base'],
+      replacement: (_content, node) => {
+        converted.base = node.getAttribute('href') ?? converted.base;
+        return '';
+      },
+    },
     // Words below a picture that is shown elsewhere.
     { filter: ['figcaption'], replacement: () => '' },
     { filter: ['td', 'th'], replacement: (content) => `${oneLine(content)}; ` },
@@ -77,10 +87,10 @@ function rulesOf({ pictures, problems }: Converted, follow: FollowLink): readonl
 
 /** A text as Markdown that this product shows: without pictures, which are named, and without what would run. */
 export function toMarkdown(
-  { body, format }: Pick<SourceItem, 'body' | 'format'>,
+  { body, format, address }: Pick<SourceItem, 'body' | 'format' | 'address'>,
   follow: FollowLink,
 ): Converted {
-  const converted: Converted = { markdown: '', pictures: [], problems: [] };
+  const converted: Converted = { markdown: '', pictures: [], base: address ?? '/', problems: [] };
   const whole = body.slice(0, maxCharacters);
   const { text, problems } = format === 'html' ? withoutShortCodes(whole) : withoutTemplates(whole);
   converted.problems.push(...problems);

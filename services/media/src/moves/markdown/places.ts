@@ -45,8 +45,7 @@ export function placeOf(file: string, names: readonly string[]): Place | undefin
 const publicFolders = ['', 'static/', 'public/', 'assets/', 'src/assets/', 'source/', 'src/'];
 
 /** The address of a file of the ZIP, as Markdown can have it. */
-export const zipUrl = (name: string): string =>
-  `zip:${markdownAddress(encodeURI(name))}`;
+export const zipUrl = (name: string): string => `zip:${markdownAddress(encodeURI(name))}`;
 
 /** The address of a picture that the ZIP has, `zip:` and its path; undefined: it has none there. */
 export function zipPicture(zip: ZipReader, { file }: Place, url: string): string | undefined {
