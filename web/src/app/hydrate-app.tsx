@@ -1,4 +1,4 @@
-import { pathBelow, placeOf } from '@portfolio/contracts/site/language-paths.ts';
+import { mayHavePrefix, pathBelow, placeOf } from '@portfolio/contracts/site/language-paths.ts';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -52,7 +52,7 @@ function languageOfDocument(): string | undefined {
 
 /** The same where the document has no content. */
 async function languageOfAddress(): Promise<string | undefined> {
-  if (isAdminPath(location.pathname)) return undefined;
+  if (!mayHavePrefix(location.pathname)) return undefined;
   const site = await callEndpoint('getSite').catch(() => undefined);
   return placeOf(location.pathname, site?.languages ?? []).language;
 }

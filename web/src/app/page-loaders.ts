@@ -94,7 +94,9 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
     if (found === undefined) return isDocument ? result : leaveFor(url, error, queryClient);
     if (found.path !== pathname) return redirect(found.path + (isDocument ? '' : search), 301);
     if (isDocument) result = await read([query, ...readsOf(found.blocks, url)]);
-    await loadViews(found.blocks);
+    // A form that is shown without its questions would grow when they come.
+    const asked = found.blocks.some(({ kind }) => kind === 'contact') && read([questionsQuery]);
+    await Promise.all([loadViews(found.blocks), asked]);
     return isDocument ? result : null;
   };
 

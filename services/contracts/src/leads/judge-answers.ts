@@ -1,4 +1,4 @@
-import { defaultWords as say } from '../pages/default-words.ts';
+import { defaultWords as say, fillWords } from '../pages/default-words.ts';
 
 /** Kinds of questions; apart from the schemas, which are large. */
 export const questionKinds = ['text', 'paragraph', 'choice', 'choices', 'number', 'date', 'url'] as const;
@@ -49,6 +49,13 @@ export function shownQuestions<Q extends Question>(questions: readonly Q[], answ
   });
 }
 
+/** In characters. */
+export const longestAnswer = 5000;
+export const longestLine = 500;
+
+const isLonger = (text: string, most: number) => text.replaceAll('\r\n', '\n').length > most;
+const tooLong = (most: number) => fillWords(say['contact.tooLong'], { max: String(most) });
+
 const isDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
@@ -59,11 +66,14 @@ const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.c
 const wrongWith: Readonly<
   Record<QuestionKind, (value: AnswerValue, options: readonly string[]) => string | undefined>
 > = {
-  text: (value) =>
-    typeof value === 'string' && value.length <= 500 && !/[\r\n]/.test(value)
-      ? undefined
-      : say['contact.lineWrong'],
-  paragraph: (value) => (typeof value === 'string' ? undefined : say['contact.lineWrong']),
+  text: (value) => {
+    if (typeof value !== 'string' || /[\r\n]/.test(value)) return say['contact.lineWrong'];
+    return isLonger(value, longestLine) ? tooLong(longestLine) : undefined;
+  },
+  paragraph: (value) => {
+    if (typeof value !== 'string') return say['contact.lineWrong'];
+    return isLonger(value, longestAnswer) ? tooLong(longestAnswer) : undefined;
+  },
   choice: (value, options) => (options.includes(String(value)) ? undefined : say['contact.choiceWrong']),
   choices: (value, options) =>
     [value].flat().every((one) => options.includes(String(one))) ? undefined : say['contact.choiceWrong'],

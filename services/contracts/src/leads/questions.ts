@@ -3,7 +3,7 @@ import { optional, text } from '../fields.ts';
 import { languageQuery } from '../kinds/translations.ts';
 import { partVersion } from '../pages/part-version.ts';
 import { someOf } from '../site/site-texts.ts';
-import { isFilled, questionKinds, type Question } from './judge-answers.ts';
+import { isFilled, longestAnswer, questionKinds, type Question } from './judge-answers.ts';
 
 /** Contract, section 19. */
 export const questionLimits = { questions: 12, label: 200, help: 500, options: 30, option: 200 } as const;
@@ -92,7 +92,8 @@ export const editQuestionsBodySchema = z.strictObject({
 
 const answer = z.union(
   [
-    z.string().max(5000, 'At most 5000 characters'),
+    // What a question takes is judged with it: a line end of a form that browsers send counts twice.
+    z.string().max(2 * longestAnswer, 'The answer is not valid'),
     z.number(),
     z.array(z.string().max(questionLimits.option)).max(questionLimits.options),
   ],

@@ -58,6 +58,15 @@ export function readIn(language: string | undefined, apiPath: string): string {
 /** Whether a language is written from right to left. */
 export const isRightToLeft = (tag: string): boolean => /^(?:ar|fa|he|ur)(?:-|$)/i.test(tag);
 
+/** What may be the tag of a language. */
+const tagPattern = /^[a-z]{2,3}(?:-[a-z\d-]+)?$/i;
+
+/** Whether an address may be one of a language that is not the site's first, whatever languages the site has. */
+export function mayHavePrefix(address: string): boolean {
+  const [, first = ''] = address.split('/', 2);
+  return tagPattern.test(first) && nameIn(first, 'en') !== undefined;
+}
+
 /** What a language is called in another one, by tags. Undefined: it has no name there. */
 export function nameIn(tag: string, other: string): string | undefined {
   try {
@@ -67,8 +76,11 @@ export function nameIn(tag: string, other: string): string | undefined {
   }
 }
 
+/** What the admin area calls a language. */
+export const englishNameOf = (tag: string): string => nameIn(tag, 'en') ?? tag;
+
 /** What a language calls itself. */
-export const ownNameOf = (tag: string): string => nameIn(tag, tag) ?? nameIn(tag, 'en') ?? tag;
+export const ownNameOf = (tag: string): string => nameIn(tag, tag) ?? englishNameOf(tag);
 
 /** Whether an address is one of a language that is not the site's first. */
 export const isBelow = (tag: string, address: string): boolean =>

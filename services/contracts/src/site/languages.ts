@@ -36,7 +36,8 @@ function withDefaults(language: unknown): unknown {
   if (typeof language !== 'object' || language === null) return language;
   const { tag, name, isPublic = false } = language as Partial<Record<keyof SiteLanguage, unknown>>;
   const hasName = typeof name === 'string' ? name.trim() !== '' : name !== undefined && name !== null;
-  const own = typeof tag === 'string' ? ownNameOf(tag.trim()) : undefined;
+  // One without a tag is refused for that alone.
+  const own = typeof tag === 'string' && tag.trim() !== '' ? ownNameOf(tag.trim()) : '-';
   return { ...language, name: hasName ? name : own, isPublic };
 }
 
@@ -59,7 +60,8 @@ export const languagesBodySchema = z.strictObject({
   /** The default one. */
   language: z.string(),
   languages: siteLanguagesSchema,
-  /** Absent: as they are. */
+  /** From here on absent: as they are. */
   categories: z.array(z.string()).optional(),
+  currency: z.string().optional(),
 });
 export type Languages = z.infer<typeof languagesBodySchema>;

@@ -1,4 +1,4 @@
-import { previewPathPrefix } from '@portfolio/contracts/apps/preview-links.ts';
+import { previewPathPrefix, type OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
 import { missingPaths } from '@portfolio/contracts/pages/missing-paths.ts';
 import { placeOf } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
@@ -12,7 +12,7 @@ import { feedPath, portfolioFiles } from './files/portfolio-files.ts';
 import { createReadMarkdown } from './markdown/serve-markdown.ts';
 import type { PageOptions } from './renderer/renderer.ts';
 import { createFindRedirect, type FindRedirect, type Redirected } from './redirects.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace, findPlaceOf } from './find-place.ts';
 import { createPublicReader } from './public-reader.ts';
 import {
   createRenderDocument,
@@ -124,7 +124,9 @@ async function renderUnseenMarkdown(
   requestId: string,
 ): Promise<string> {
   const { getText } = createPublicReader(publicReads, requestId);
-  const shown = await renderer.renderMarkdown({ ...page, url: previewUrl, publicUrl, getText });
+  const { page: shownPage, app } = JSON.parse(page.preview ?? '{}') as OpenedPreview;
+  const { language } = await findPlaceOf(getText, (shownPage ?? app)?.language, previewUrl);
+  const shown = await renderer.renderMarkdown({ ...page, language, url: previewUrl, publicUrl, getText });
   if (shown.status !== 200) throw appError('unavailable');
   return shown.markdown;
 }

@@ -3,11 +3,11 @@ import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { listedPageSchema, type PagesQuery } from '@portfolio/contracts/pages/pages.ts';
 import { wordsSchema } from '@portfolio/contracts/pages/words.ts';
-import { languagePrefix, ownNameOf, readIn, type Place } from '@portfolio/contracts/site/language-paths.ts';
+import { languagePrefix, ownNameOf, type Place } from '@portfolio/contracts/site/language-paths.ts';
 import { wholeSiteSchema } from '@portfolio/contracts/site/site.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
-import type { GetText } from './public-reader.ts';
+import { inLanguage, type GetText } from './public-reader.ts';
 
 const portfolioAppSchema = appCardSchema.pick({
   ...{ id: true, title: true, shortDescription: true, seoSlug: true, appType: true, category: true },
@@ -115,7 +115,7 @@ export async function readPortfolio(
   getText: GetText,
   { prefix, language: own }: Pick<Place, 'prefix' | 'language'>,
 ): Promise<Portfolio> {
-  const read: GetText = (apiPath) => getText(readIn(own, apiPath));
+  const read = inLanguage(own, getText);
   const [list, { appName, appDescription, language }] = await Promise.all([readApps(read), readSite(read)]);
   const apps = parse(z.array(portfolioAppSchema), list);
   return {

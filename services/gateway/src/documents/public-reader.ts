@@ -1,4 +1,5 @@
 import { AppError } from '@portfolio/kit/app-error.ts';
+import { readIn } from '@portfolio/contracts/site/language-paths.ts';
 import type { Revision } from '@portfolio/kit/postgres/revision.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
@@ -8,6 +9,12 @@ import { findPublicRead } from '../routes.ts';
 export type GetText = (
   apiPath: string,
 ) => Promise<{ status: number; body: string; next?: string | undefined }>;
+
+/** Reads the API in a language. @param language undefined: the first of the site */
+export const inLanguage =
+  (language: string | undefined, getText: GetText): GetText =>
+  (apiPath) =>
+    getText(readIn(language, apiPath));
 
 interface PublicReader {
   getText: GetText;

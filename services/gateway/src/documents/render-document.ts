@@ -2,12 +2,7 @@ import { defaultCategories } from '@portfolio/contracts/apps/default-categories.
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { missingPaths } from '@portfolio/contracts/pages/missing-paths.ts';
 import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
-import {
-  addressBelow,
-  languagePrefix,
-  readIn,
-  type Place,
-} from '@portfolio/contracts/site/language-paths.ts';
+import { addressBelow, readIn, type Place } from '@portfolio/contracts/site/language-paths.ts';
 import {
   publicHeaders,
   redirectTo,
@@ -19,7 +14,7 @@ import type { PublicReads } from '../cache/public-reads.ts';
 import type { Loaded, RevisionCache } from '../cache/revision-cache.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
-import { findPlace } from './find-place.ts';
+import { findPlaceOf } from './find-place.ts';
 import { createPublicReader, type GetText } from './public-reader.ts';
 import { withoutSlash, type FindRedirect, type Redirected } from './redirects.ts';
 import type { Rendered, RenderOrder } from './renderer/render-messages.ts';
@@ -163,8 +158,7 @@ export function createRenderDocument(options: Needs) {
   ): Promise<Loaded<CachedResponse>> {
     const { build, signature } = found;
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-    const shownIn = own?.language === undefined ? undefined : languagePrefix(own.language);
-    const place = await findPlace(getText, shownIn ?? url.split('?', 1)[0] ?? '');
+    const place = await findPlaceOf(getText, own?.language, url.split('?', 1)[0] ?? '');
     place.path = comparable(place.path);
     const elsewhere =
       own === undefined ? await findElsewhere(findRedirect, place, getText, requestId) : undefined;

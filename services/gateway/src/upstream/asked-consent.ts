@@ -4,6 +4,7 @@ import { consentHeader } from '@portfolio/contracts/leads/consent.ts';
 import { wholeSiteSchema } from '@portfolio/contracts/site/site.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import { ownLimitsMs } from './call-policy.ts';
+import { headerOf } from './upstreams.ts';
 
 const siteSchema = wholeSiteSchema.pick({ consent: true });
 
@@ -19,5 +20,5 @@ export const createAskedConsent =
     if (read?.value.status !== 200) return {};
     const site = siteSchema.safeParse(JSON.parse(read.value.body.text()));
     if (!site.success || site.data.consent === null) return {};
-    return { [consentHeader]: Buffer.from(JSON.stringify(site.data.consent)).toString('base64url') };
+    return { [consentHeader]: headerOf(site.data.consent) };
   };

@@ -1,6 +1,6 @@
 import { assigneesHeader, assigneesSchema } from '@portfolio/contracts/leads/assignees.ts';
 import { errorOf, parseAnswer } from './upstream-answers.ts';
-import type { Upstreams } from './upstreams.ts';
+import { headerOf, type Upstreams } from './upstreams.ts';
 
 /** The header that says who may read enquiries, for calls that give one to somebody. @throws AppError as auth answered, `upstreamFailed` */
 export type FindAssignees = (requestId: string) => Promise<Record<string, string>>;
@@ -12,5 +12,5 @@ export const createFindAssignees =
     const answer = await upstreams.ask({ ...call, requestId });
     if (answer.status !== 200) throw errorOf(answer);
     const people = parseAnswer(assigneesSchema, answer);
-    return { [assigneesHeader]: Buffer.from(JSON.stringify(people)).toString('base64url') };
+    return { [assigneesHeader]: headerOf(people) };
   };

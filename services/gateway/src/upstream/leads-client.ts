@@ -7,15 +7,13 @@ import {
 import { openedQuestionsHeader } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import type { AskedConsent } from './asked-consent.ts';
 import { errorOf, parseAnswer } from './upstream-answers.ts';
-import { jsonOf, type Upstreams } from './upstreams.ts';
+import { headerOf, jsonOf, type Upstreams } from './upstreams.ts';
 
 /** What the gateway itself asks the leads service. */
 export interface LeadsClient {
   /** @param opened the version of the questions that the form showed @throws AppError `invalidInput` with its fields, or as leads answered */
   send: (body: SendEnquiryBody, requestId: string, opened?: number) => Promise<EnquiryReceipt>;
 }
-
-const encode = (value: number) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export function createLeadsClient(upstreams: Upstreams, askedConsent: AskedConsent): LeadsClient {
   const call = {
@@ -35,7 +33,7 @@ export function createLeadsClient(upstreams: Upstreams, askedConsent: AskedConse
         headers: {
           ...headers,
           ...asked,
-          ...(opened !== undefined && { [openedQuestionsHeader]: encode(opened) }),
+          ...(opened !== undefined && { [openedQuestionsHeader]: headerOf(opened) }),
         },
         body: json,
       });

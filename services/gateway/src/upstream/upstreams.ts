@@ -42,6 +42,9 @@ export const jsonOf = (value: unknown): Required<Pick<UpstreamCall, 'headers' | 
   body: JSON.stringify(value),
 });
 
+/** JSON as the value of a header. */
+export const headerOf = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
 export function createUpstreams(addresses: UpstreamAddresses, callerHeaders: CallerHeaders): Upstreams {
   const agent = new Agent({
     connect: ({ hostname, port }, done) => {

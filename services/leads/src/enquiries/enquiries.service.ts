@@ -124,7 +124,7 @@ function acceptOf(options: EnquiriesServiceOptions) {
       throw appError('invalidInput', { fields: { consent: consentMessages.required } });
     const language = await languageOf(sent.language);
     const answers = await judgeAnswers({ ...sent, language }, opened);
-    const contentHash = hashContent(body, answers);
+    const contentHash = hashContent(body, sent.answers ?? []);
     const accepted = await enquiries.accept(
       {
         body,
@@ -188,9 +188,10 @@ export async function findEnquiry(enquiries: EnquiriesRepository, id: string): P
   return enquiry;
 }
 
+/** Of what was sent: the words of a question may be others when it is sent again. */
 function hashContent(
   { firstName, email, phone, notes }: EnquiryBody,
-  answers: readonly StoredAnswer[],
+  answers: NonNullable<SendEnquiryBody['answers']>,
 ): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([firstName, email, phone, notes, ...(answers.length > 0 ? [answers] : [])]))

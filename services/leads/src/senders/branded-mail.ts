@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@portfolio/contracts/site/language-paths.ts';
 import escapeHtml from 'escape-html';
 import type { MailBrand } from '../site/mail-brand.ts';
 import type { Mail } from './sender.ts';
@@ -36,7 +37,7 @@ function layOut(
       ? `<strong style="font-size:18px">${escapeHtml(name)}</strong>`
       : `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="height:40px;max-width:240px;border:0">`;
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${escapeHtml(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark"><title>${title}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">

@@ -1,6 +1,19 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+
+/** A link of the list. */
+export const disclosedLink: SystemStyleObject = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  paddingInline: '4',
+  fontSize: 'sm',
+  color: 'muted',
+  whiteSpace: 'nowrap',
+  _hover: { color: 'ink', bg: 'sunken' },
+  _currentPage: { color: 'ink', fontWeight: 620 },
+};
 
 interface DisclosureProps {
   label: ReactNode;

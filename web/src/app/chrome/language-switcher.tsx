@@ -6,7 +6,7 @@ import { useFrame } from '../../features/site/frame/frame.api.ts';
 import { pathsOf } from '../../lib/page/page-handle.ts';
 import { choicesOf, type PagePaths } from '../../lib/page/page-languages.ts';
 import { useWords } from '../../lib/page/words.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { disclosedLink, Disclosure } from './disclosure.tsx';
 
 /** Where the page is in each language, also once what it reads arrives later. */
 function usePagePaths(): PagePaths {
@@ -25,19 +25,7 @@ function usePagePaths(): PagePaths {
   return JSON.parse(paths) as PagePaths;
 }
 
-const LanguageLink = chakra('a', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 'target',
-    paddingInline: '4',
-    fontSize: 'sm',
-    color: 'muted',
-    whiteSpace: 'nowrap',
-    _hover: { color: 'ink', bg: 'sunken' },
-    _currentPage: { color: 'ink', fontWeight: 620 },
-  },
-});
+const LanguageLink = chakra('a', { base: disclosedLink });
 
 /** Leads to this page in other languages, or to their home pages, where the site has more than one. */
 export function LanguageSwitcher() {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { imageSource } from '../../lib/images/media-url.ts';
 
 const Image = chakra('img', {
-  base: { height: '2.25rem', width: 'auto', maxWidth: 'min(14rem, 55vw)', objectFit: 'contain' },
+  base: { height: '2.25rem', width: 'auto', maxWidth: 'min(14rem, 55vw, 100%)', objectFit: 'contain' },
 });
 
 interface LogoProps {

@@ -1,21 +1,8 @@
 import type { FrameLink } from '../../features/site/frame/frame.api.ts';
 import { chromeLink } from './chrome-link.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { disclosedLink, Disclosure } from './disclosure.tsx';
 
-const GroupLink = chromeLink(
-  {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 'target',
-    paddingInline: '4',
-    fontSize: 'sm',
-    color: 'muted',
-    whiteSpace: 'nowrap',
-    _hover: { color: 'ink', bg: 'sunken' },
-    _currentPage: { color: 'ink', fontWeight: 620 },
-  },
-  true,
-);
+const GroupLink = chromeLink(disclosedLink, true);
 
 /** A link of the header with others below it: a press opens them, and it is the first of them. Works without script. */
 export function NavGroup({ link }: { link: FrameLink }) {

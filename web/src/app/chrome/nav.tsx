@@ -1,6 +1,5 @@
 import { Contrast, Menu } from 'lucide-react';
 import { startTransition, useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { LinkButton } from '../../blocks/link-button.tsx';
 import { useFrame } from '../../features/site/frame/frame.api.ts';
 import { useSite } from '../../features/site/site.api.ts';
@@ -15,6 +14,7 @@ import { LanguageSwitcher } from './language-switcher.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { NavGroup } from './nav-group.tsx';
 import { Wordmark } from './wordmark.tsx';
+import { SiteLink } from '../../lib/page/site-link.tsx';
 
 const Bar = chakra('header', {
   base: {
@@ -106,9 +106,9 @@ export function Nav() {
         gap={{ base: '3', sm: '6' }}
       >
         <chakra.a asChild display="inline-flex" alignItems="center" minHeight="target" minWidth="0">
-          <Link to={paths.home}>
+          <SiteLink to={paths.home}>
             <Wordmark name={appName} />
-          </Link>
+          </SiteLink>
         </chakra.a>
         <chakra.div display="flex" alignItems="center" gap={{ base: '1', sm: '3' }} flexShrink="0">
           <chakra.nav aria-label={say('menu.main')} display={{ base: 'none', lg: 'block' }}>

@@ -1,3 +1,4 @@
+import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { SaveState } from '../../entries/document/save-state.tsx';
 import { PublishButton } from '../../entries/drafts/publish-button.tsx';
@@ -19,7 +20,11 @@ export function PageActions({ form, onSave }: { form: PageFormState; onSave: () 
         onSave={onSave}
       />
       {page.isActive && (
-        <TextLink to={page.path} target="_blank" fontSize="sm">
+        <TextLink
+          to={addressIn(page.translationOf === null ? null : page.language, page.path)}
+          target="_blank"
+          fontSize="sm"
+        >
           View page <ArrowUpRight aria-hidden="true" size={16} />
         </TextLink>
       )}

@@ -22,7 +22,8 @@ import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 /** The pages of the site, with what visitors see of them, or how far they are translated. */
 export function PagesList() {
   const { data: site } = useQuery(wholeSiteQuery);
-  const { language, choose } = useChosenLanguage(site);
+  const { language, isWaiting, choose } = useChosenLanguage(site);
+  if (isWaiting) return null;
   const choice = <LanguageChoice site={site} chosen={language} onChoose={choose} />;
   if (language === undefined) return <Originals choice={choice} />;
   return (

@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '@portfolio/contracts/site/languages.ts';
-import { nameIn } from '@portfolio/contracts/site/language-paths.ts';
+import { englishNameOf } from '@portfolio/contracts/site/language-paths.ts';
 import { FilterSelect } from '../../kit/filters.tsx';
 import { isWords, useAddressFilters } from '../../kit/use-address-filters.ts';
 
@@ -24,8 +24,6 @@ export function useChosenLanguage(site: SiteLanguages | undefined) {
   };
 }
 
-const nameOf = (tag: string) => nameIn(tag, 'en') ?? tag;
-
 interface LanguageChoiceProps {
   site: SiteLanguages | undefined;
   chosen: string | undefined;
@@ -38,8 +36,8 @@ export const LanguageChoice = ({ site, chosen, onChoose }: LanguageChoiceProps) 
   site.languages.length > 0 && (
     <FilterSelect
       label="Language"
-      any={nameOf(site.language)}
-      choices={site.languages.map(({ tag }) => ({ value: tag, label: nameOf(tag) }))}
+      any={englishNameOf(site.language)}
+      choices={site.languages.map(({ tag }) => ({ value: tag, label: englishNameOf(tag) }))}
       chosen={chosen}
       onChoose={onChoose}
       width="14rem"

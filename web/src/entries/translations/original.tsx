@@ -1,5 +1,5 @@
 import { inOriginalMessage, type TranslationSource } from '@portfolio/contracts/kinds/translations.ts';
-import { nameIn } from '@portfolio/contracts/site/language-paths.ts';
+import { englishNameOf } from '@portfolio/contracts/site/language-paths.ts';
 import { chakra } from '@chakra-ui/react';
 import { createContext, use, type ReactNode } from 'react';
 import { FieldLanguageContext } from '../../lib/forms/field-language.ts';
@@ -107,4 +107,4 @@ function OriginalText({ before, now, label }: { before: string; now: string; lab
   );
 }
 
-export const languageName = ({ language }: Original) => nameIn(language, 'en') ?? language;
+export const languageName = ({ language }: Original) => englishNameOf(language);

@@ -1,4 +1,4 @@
-import { nameIn } from '@portfolio/contracts/site/language-paths.ts';
+import { englishNameOf } from '@portfolio/contracts/site/language-paths.ts';
 import { Badge, HStack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export function TranslationsList({ kind, language, ...actions }: TranslationsLis
       <List
         query={query}
         name="The translations"
-        label={`In ${nameIn(language, 'en') ?? language}`}
+        label={`In ${englishNameOf(language)}`}
         isShown={isIn(chosen)}
         empty={chosen === 'all' ? ['There is nothing to translate yet'] : ['None is like this']}
         row={(item) => <TranslationRow item={item} language={language} {...actions} />}
@@ -77,11 +77,7 @@ function TranslationRow({ item, language, onTranslate, onOpen }: TranslationRowP
       }
     >
       {translation === null ? (
-        <RowAction
-          label={`Translate to ${nameIn(language, 'en') ?? language}`}
-          of={title}
-          run={() => onTranslate(id)}
-        />
+        <RowAction label={`Translate to ${englishNameOf(language)}`} of={title} run={() => onTranslate(id)} />
       ) : (
         <Button
           size="sm"

@@ -48,7 +48,10 @@ export function whatHappened({ from, to }: Pick<RunChange, 'from' | 'to'>): 'Add
 /** Where it is edited. */
 export function editorOf({ kind, id, from, to, isUndone, draftOf }: RunChange): string {
   const present = isUndone ? from : to;
-  if (kind === 'app') return present === null ? paths.trash : paths.editApp(String(present.seoSlug));
+  if (kind === 'app')
+    return present === null
+      ? paths.trash
+      : paths.editApp(String(present.seoSlug), present.language as string | null | undefined);
   if (kind === 'focus') return paths.media;
   if (kind === 'redirect') return paths.redirects;
   if (kind === 'order') return paths.order;

@@ -1,3 +1,5 @@
+import { ownNameOf } from '@portfolio/contracts/site/language-paths.ts';
+
 type Choice = readonly [value: string, label: string];
 
 const alphabet = Array.from('abcdefghijklmnopqrstuvwxyz');
@@ -11,12 +13,12 @@ const variants = [
 
 /** `de` as `Deutsch`. */
 function ownName(tag: string): string {
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  const name = ownNameOf(tag);
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
 /** The languages that this browser knows, each under the name that it has in itself; English first. */
-export function languageChoices(): Choice[] {
+function findLanguages(): Choice[] {
   // Tags that stand for another one, as mo for ro, are left out.
   const known = Intl.DisplayNames.supportedLocalesOf([...twoLetters, ...variants]);
   const choices = [...new Set(known)].map((tag): Choice => [tag, ownName(tag)]);
@@ -24,6 +26,11 @@ export function languageChoices(): Choice[] {
   const isEnglish = ([tag]: Choice) => tag === 'en';
   return [...byName.filter(isEnglish), ...byName.filter((choice) => !isEnglish(choice))];
 }
+
+let languages: Choice[] | undefined;
+
+/** The same, found once: the browser knows some two hundred. */
+export const languageChoices = (): Choice[] => (languages ??= findLanguages());
 
 export const timeZoneChoices = (): Choice[] =>
   ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => [

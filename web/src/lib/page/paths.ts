@@ -42,6 +42,7 @@ export const paths = {
   audit: '/admin/audit',
   status: '/admin/status',
   adminApp: (slug: string) => `/admin/apps/${slug}`,
-  /** The portfolio with the form of an app open. */
-  editApp: (slug: string) => `/admin?edit=${slug}`,
+  /** The portfolio with the form of an app open. @param language of a translation */
+  editApp: (slug: string, language?: string | null) =>
+    `/admin?${typeof language === 'string' ? `language=${language}&` : ''}edit=${slug}`,
 } as const;

@@ -11,6 +11,8 @@ export interface SiteTexts {
   /** Those that the owner has changed. */
   words: Partial<Record<WordKey, string>>;
   language: string;
+  /** What stands before the paths of the language; absent: nothing. */
+  prefix?: string;
   timeZone: string;
   /** Of budgets. */
   currency: string;

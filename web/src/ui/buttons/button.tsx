@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { buttonRecipe } from '../../theme/recipes.ts';
 import { Spinner } from '../feedback/spinner.tsx';
+import { SiteLink } from '../../lib/page/site-link.tsx';
 
 const ButtonElement = chakra('button', buttonRecipe);
 
 /** A link inside the site that looks like a button. */
-export const ButtonLink = chakra(Link, buttonRecipe);
+export const ButtonLink = chakra(SiteLink, buttonRecipe);
 
 /** A link to another site, or to a place on this page, that looks like a button. */
 export const ButtonAnchor = chakra('a', buttonRecipe);

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
+import { SiteLink } from '../../lib/page/site-link.tsx';
 
 const textLinkRecipe = defineRecipe({
   base: {
@@ -21,7 +21,7 @@ const textLinkRecipe = defineRecipe({
 });
 
 /** A link inside the site that stands alone. */
-export const TextLink = chakra(Link, textLinkRecipe);
+export const TextLink = chakra(SiteLink, textLinkRecipe);
 
 /** A link of the same look that leaves the site or the page. */
 export const TextAnchor = chakra('a', textLinkRecipe);

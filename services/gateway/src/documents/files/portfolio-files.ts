@@ -1,9 +1,8 @@
 import type { Place } from '@portfolio/contracts/site/language-paths.ts';
 import { writeFeed } from './feed.ts';
-import { inLanguage } from '../find-place.ts';
 import { writeManifest } from '../manifest.ts';
 import { readApps, readBrand, readLanguages, readPages, readPortfolio, readSite } from '../portfolio.ts';
-import type { GetText } from '../public-reader.ts';
+import { inLanguage, type GetText } from '../public-reader.ts';
 import { writeSitemap } from './sitemap.ts';
 
 interface PortfolioFile {

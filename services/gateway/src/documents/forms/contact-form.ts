@@ -141,13 +141,14 @@ async function sendPlain(
 ): Promise<void> {
   const { language, say, tell } = await readSiteTexts(publicReads, requestIdOf(response), sent);
   const isSent = reference !== undefined;
+  const href = await findContactPage(publicReads, sent, requestIdOf(response)).catch(() => contactPath);
   const body = plainPage({
     language,
     title: say(isSent ? 'contact.thankYou' : 'contact.failed'),
     sentences: isSent
       ? [say('contact.thankYouText'), say('contact.reference', { reference })]
       : [tell(message)],
-    back: { href: '/contact', words: say(isSent ? 'contact.another' : 'page.tryAgain') },
+    back: { href, words: say(isSent ? 'contact.another' : 'page.tryAgain') },
   });
   const all: Headers = [['Cache-Control', 'no-store'], ...headers];
   await sendCached(request, response, { status, headers: all, body });

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@portfolio/contracts/site/language-paths.ts';
 import { storeBody, type StoredBody } from '../../cache/stored-body.ts';
 import { escapeXml } from '../files/feed.ts';
 
@@ -31,7 +32,7 @@ function formOf({ action, words, fields, shown, label }: NonNullable<PlainPage['
 export function plainPage({ language, title, sentences, back, again }: PlainPage): StoredBody {
   const paragraphs = sentences.map((sentence) => `<p>${escapeXml(sentence)}</p>`);
   const html = `<!doctype html>
-<html lang="${escapeXml(language)}">
+<html lang="${escapeXml(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title></head>
 <body><main><h1>${escapeXml(title)}</h1>${paragraphs.join('')}${again === undefined ? '' : formOf(again)}<p><a href="${escapeXml(back.href)}">${escapeXml(back.words)}</a></p></main></body>
 </html>

@@ -8,9 +8,8 @@ import {
 import { messageInWords } from '@portfolio/contracts/pages/message-in-words.ts';
 import type { PublicReads } from '../../cache/public-reads.ts';
 import { ownLimitsMs } from '../../upstream/call-policy.ts';
-import { inLanguage } from '../find-place.ts';
 import { readSite, readWords } from '../portfolio.ts';
-import { createPublicReader } from '../public-reader.ts';
+import { createPublicReader, inLanguage } from '../public-reader.ts';
 
 /** In what words and which language pages are written that the gateway makes itself. */
 interface SiteTexts {

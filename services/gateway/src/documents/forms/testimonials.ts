@@ -107,7 +107,8 @@ const createSendPage =
     const requestId = requestIdOf(response);
     const found = await build.find();
     if (found === undefined) throw appError('unavailable');
-    const shown = await testimonials.open(tokenOf(request), requestId).catch((error: unknown) => {
+    const open = async () => testimonials.open(tokenOf(request), requestId);
+    const shown = await open().catch((error: unknown) => {
       if (toAppError(error).status === 404) return undefined;
       throw error;
     });

@@ -26,8 +26,11 @@ export async function findApp({ call }: ToolContext, { id, slug }: AppInput): Pr
   throw appError('appNotFound');
 }
 
-export const appLinks = async (context: ToolContext, { id, seoSlug }: RenderedApp) => ({
-  editUrl: `${context.publicUrl}/admin?edit=${seoSlug}`,
+export const appLinks = async (
+  context: ToolContext,
+  { id, seoSlug, language, translationOf }: RenderedApp,
+) => ({
+  editUrl: `${context.publicUrl}/admin?${translationOf === null ? '' : `language=${language}&`}edit=${seoSlug}`,
   ...(await previewOf(context, 'createPreviewLink', id)),
 });
 

@@ -54,6 +54,7 @@ export function VerdictForm() {
   const posted = useVerdict();
   if (posted === null) return null;
   const { given, values, fields = {}, message, contentHash } = posted;
+  const inWords = (text: string | undefined) => text && messageInWords(say, text);
   return (
     <chakra.section
       id={verdictId}
@@ -74,7 +75,7 @@ export function VerdictForm() {
             {message !== undefined && Object.keys(fields).length === 0 && (
               <Alert tone="error">{messageInWords(say, message)}</Alert>
             )}
-            <Field label={say('verdict.name')} error={fields.name}>
+            <Field label={say('verdict.name')} error={inWords(fields.name)}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -85,7 +86,11 @@ export function VerdictForm() {
                 />
               )}
             </Field>
-            <Field label={say('verdict.comment')} error={fields.comment} hint={say('verdict.commentHint')}>
+            <Field
+              label={say('verdict.comment')}
+              error={inWords(fields.comment)}
+              hint={say('verdict.commentHint')}
+            >
               {(control) => (
                 <Textarea
                   {...control}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { adminAppsQuery } from '../../../entries/all-apps.api.ts';
 import { TranslationsList } from '../../../entries/translations/translations-list.tsx';
@@ -18,7 +18,6 @@ export function TranslatedApps({ language, userId, siteName }: TranslatedAppsPro
   const form = useFormAddress();
   const formCard = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
-  const { data: apps = [] } = useQuery(adminAppsQuery);
   useRestoreFocus(form.isOpen, formCard);
   return (
     <>
@@ -42,7 +41,8 @@ export function TranslatedApps({ language, userId, siteName }: TranslatedAppsPro
           await reloadApps(queryClient);
           form.openEdit(made);
         }}
-        onOpen={(id) => {
+        onOpen={async (id) => {
+          const apps = await queryClient.query(adminAppsQuery);
           const found = apps.flatMap(({ translations }) => translations).find((one) => one.id === id);
           if (found !== undefined) form.openEdit({ id, seoSlug: found.address });
         }}

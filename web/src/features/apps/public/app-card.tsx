@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { objectPositionOf } from '../../../lib/images/object-position.ts';
 import { paths } from '../../../lib/page/paths.ts';
 import { SharedView } from '../../../lib/page/view-transition.tsx';
@@ -8,6 +7,7 @@ import { Picture } from '../../../ui/layout/picture.tsx';
 import type { CardApp } from '../apps.api.ts';
 import type { CardLayout } from './card-place.ts';
 import { useWords, sayCategory } from '../../../lib/page/words.tsx';
+import { SiteLink } from '../../../lib/page/site-link.tsx';
 
 export const cardRatio = '4 / 3';
 
@@ -41,7 +41,7 @@ export const CardFrame = chakra('article', {
   },
 });
 
-const TitleLink = chakra(Link, {
+const TitleLink = chakra(SiteLink, {
   base: {
     textDecoration: 'underline',
     textDecorationColor: 'transparent',

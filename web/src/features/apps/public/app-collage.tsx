@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { objectPositionOf } from '../../../lib/images/object-position.ts';
 import { paths } from '../../../lib/page/paths.ts';
@@ -7,6 +6,7 @@ import { Artwork } from '../../../ui/layout/artwork.tsx';
 import { Picture } from '../../../ui/layout/picture.tsx';
 import { useAppsPart } from '../apps.api.ts';
 import { picturedApps } from './shown-apps.api.ts';
+import { SiteLink } from '../../../lib/page/site-link.tsx';
 
 /** Where each plate of the collage lies, and how wide it is: they overlap, and the second runs off the window's edge. */
 const places = [
@@ -47,7 +47,7 @@ export function AppCollage() {
               <Artwork index={index} />
             ) : (
               <chakra.a asChild display="block" _focusVisible={{ outlineOffset: '-6px' }}>
-                <Link to={paths.app(app.seoSlug)}>
+                <SiteLink to={paths.app(app.seoSlug)}>
                   <Picture
                     url={app.thumbnailUrl}
                     alt={`${app.title}, ${say(`appType.${app.appType}`)}`}
@@ -55,7 +55,7 @@ export function AppCollage() {
                     aspectRatio="4 / 3"
                     objectPosition={objectPositionOf(app.imageFocus?.[app.thumbnailUrl])}
                   />
-                </Link>
+                </SiteLink>
               </chakra.a>
             )}
           </Plate>

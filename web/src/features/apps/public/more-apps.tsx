@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { paths } from '../../../lib/page/paths.ts';
 import { Container } from '../../../ui/layout/container.tsx';
@@ -7,8 +6,9 @@ import { AppCard } from './app-card.tsx';
 import { useAppsPart, type ShownApp } from '../apps.api.ts';
 import { moreApps, type NeighbourApp } from './more-apps.api.ts';
 import { useWords } from '../../../lib/page/words.tsx';
+import { SiteLink } from '../../../lib/page/site-link.tsx';
 
-const NeighbourLink = chakra(Link, {
+const NeighbourLink = chakra(SiteLink, {
   base: {
     display: 'grid',
     alignContent: 'center',

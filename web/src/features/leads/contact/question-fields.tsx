@@ -1,5 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { shownQuestions, type AnswerValue, type Question } from '@portfolio/contracts/leads/judge-answers.ts';
+import {
+  longestAnswer,
+  longestLine,
+  shownQuestions,
+  type AnswerValue,
+  type Question,
+} from '@portfolio/contracts/leads/judge-answers.ts';
 import { answerControl, type ContactForm } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import { useHydrated } from '../../../lib/page/use-hydrated.ts';
 import { useWords } from '../../../lib/page/words.tsx';
@@ -60,7 +66,7 @@ function QuestionField({ question, value, error, isAsked, onAnswer }: QuestionFi
 }
 
 const inputs = {
-  text: {},
+  text: { maxLength: longestLine },
   number: { type: 'number', step: 'any' },
   date: { type: 'date' },
   url: { type: 'url' },
@@ -82,7 +88,7 @@ function AnswerControl({ control, question: { id, kind, options }, value, onAnsw
     onChange: ({ target }: { target: { value: string } }) => onAnswer(target.value),
   };
   if (kind === 'choice') return <Select {...all} options={options} placeholder={say('contact.noAnswer')} />;
-  if (kind === 'paragraph') return <Textarea {...all} rows={4} maxLength={5000} />;
+  if (kind === 'paragraph') return <Textarea {...all} rows={4} maxLength={longestAnswer} />;
   return <TextInput {...all} {...inputs[kind as keyof typeof inputs]} />;
 }
 

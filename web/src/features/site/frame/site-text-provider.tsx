@@ -9,6 +9,7 @@ export function SiteTextProvider({ children }: { children: ReactNode }) {
     () => ({
       words: frame?.words ?? {},
       language: frame?.language ?? 'en',
+      prefix: frame?.languages?.find(({ tag }) => tag === frame.language)?.prefix ?? '',
       timeZone: frame?.timeZone ?? 'UTC',
       currency: frame?.currency ?? 'USD',
       isCounted: frame?.countsVisits === true,

@@ -28,7 +28,7 @@ import { Select, TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { PartEditor } from './part-form.tsx';
 import type { PartEntry, SitePart } from './part-kind.ts';
-import { questionsCalls, readQuestions, reloadFrame } from './site-parts.api.ts';
+import { questionsCalls, readQuestions, reloadQuestions } from './site-parts.api.ts';
 
 type Values = Pick<Questions, 'questions'>;
 
@@ -179,7 +179,7 @@ const part: SitePart<Questions, Values> = {
   bodySchema: editQuestionsBodySchema,
   read: readQuestions,
   drafts: { ...questionsCalls, loadComparison: () => Promise.resolve(QuestionsComparison) },
-  reload: reloadFrame,
+  reload: reloadQuestions,
 };
 
 /** What the contact form asks beside the four fields. */

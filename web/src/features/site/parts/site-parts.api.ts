@@ -18,6 +18,9 @@ export const sampleColoursQuery = (query: SampleBrandQuery) =>
 /** Every page shows the saved part. */
 export const reloadFrame = (client: QueryClient) => client.invalidateQueries(frameQuery);
 
+/** So does the form. */
+export const reloadQuestions = (client: QueryClient) => client.invalidateQueries({ queryKey: ['questions'] });
+
 const until = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
 
 // As they are stored, also with links to pages that visitors do not see.
