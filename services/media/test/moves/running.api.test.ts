@@ -112,6 +112,22 @@ describe('a move', () => {
     await site.catalog.call('POST', `/api/runs/${String(runId)}/undo`, {});
   });
 
+  it('leaves out what this site has no place for, and brings the rest', async () => {
+    const german = { tag: 'de', name: 'Deutsch', isPublic: false };
+    await site.auth.call('PATCH', '/api/site', { languages: [german] });
+    const file = smallSite(old.origin).toString().replaceAll('/about/', '/de/about/');
+    const { id } = await site.read('wordpress', Buffer.from(file), old.origin);
+    const { state, problems, runId } = await site.finish(id);
+    await site.auth.call('PATCH', '/api/site', { languages: [] });
+    expect(state).toBe('done');
+    expect(problems).toContainEqual({
+      source: '/de/about',
+      problem: 'Left out: The addresses of a language begin with this path',
+    });
+    expect(await apps()).toHaveLength(2);
+    await site.catalog.call('POST', `/api/runs/${String(runId)}/undo`, {});
+  });
+
   it('leaves what is here as it is, also where somebody changed it before a retry', async () => {
     const mine = await site.create({
       title: 'Mine',

@@ -49,13 +49,20 @@ export async function* plannedOf(
   } while (items.length === itemsAtOnce);
 }
 
-/** What is wrong with a line, by the rules of the forms. */
-function problemOf(line: object): string | undefined {
-  const { kind } = nameOf(line);
-  if (kind === undefined) return undefined;
-  const { kind: _kind, ...fields } = line as Record<string, unknown>;
-  const issue = archivedKinds[kind].schema.safeParse(fields).error?.issues[0];
-  return issue && `${issue.path.join('.')}: ${issue.message}`;
+/** Says what is wrong with each line, by the rules of the forms and of archives. */
+function createLineCheck() {
+  const counts = new Map<string, number>();
+  return (line: object): string | undefined => {
+    const { kind } = nameOf(line);
+    if (kind === undefined) return undefined;
+    const { kind: _kind, ...fields } = line as Record<string, unknown>;
+    const { schema, most } = archivedKinds[kind];
+    const issue = schema.safeParse(fields).error?.issues[0];
+    if (issue !== undefined) return `${issue.path.join('.')}: ${issue.message}`;
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    return count < most ? undefined : `At most ${String(most)} of this kind`;
+  };
 }
 
 /** Pictures by their address; undefined: it could not be stored. */
@@ -83,6 +90,7 @@ export async function linesOf(move: StoredMove, options: LinesOptions): Promise<
   const brought = new Set<string | null>();
   const [problems, missing]: [MoveProblem[], string[]] = [[], []];
   for (const { path, reason } of refused) problems.push({ source: path, problem: `No redirect: ${reason}` });
+  const problemOf = createLineCheck();
   let bytes = Buffer.byteLength(JSON.stringify(redirects));
   for await (const planned of plannedOf(move, options, planning, (problem) => problems.push(problem))) {
     const { place, title, lineOf, pictures } = planned;
@@ -101,5 +109,10 @@ export async function linesOf(move: StoredMove, options: LinesOptions): Promise<
     bytes += Buffer.byteLength(JSON.stringify(line));
     if (bytes > maxArchivedEntriesBytes) return { lines: [], problems: [tooMuch], missing };
   }
-  return { lines: [...entries, ...redirects.filter(({ to }) => brought.has(to))], problems, missing };
+  for (const line of redirects) {
+    const problem = brought.has(line.to) ? problemOf(line) : undefined;
+    if (problem !== undefined) problems.push({ source: line.from, problem: `No redirect: ${problem}` });
+    else if (brought.has(line.to)) entries.push(line);
+  }
+  return { lines: entries, problems, missing };
 }

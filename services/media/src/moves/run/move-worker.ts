@@ -24,7 +24,7 @@ const failed = (error: unknown): Partial<StoredMove> => ({
  * again: pictures are remembered by their address, and entries have ids of their own. What fails again and again is the end of its move.
  */
 export function createMoveWorker(options: WorkerOptions) {
-  const { run, planMove, pictures, catalog, logger } = options;
+  const { run, planMove, pictures, logger } = options;
   const attempt = createPatience(logger);
 
   async function collect(move: StoredMove): Promise<Partial<StoredMove>> {
@@ -53,32 +53,45 @@ export function createMoveWorker(options: WorkerOptions) {
     return changes;
   }
 
-  async function bring(move: StoredMove): Promise<Partial<StoredMove>> {
-    const { lines, problems, missing } = await linesOf(move, options);
-    if (missing.length > 0) {
-      await run.want(move.id, missing);
-      return { stage: 'fetch' };
-    }
-    if (lines.length === 0) return { state: 'failed', problems: problems.length > 0 ? problems : [nothing] };
-    const { runId, problems: refused } = await catalog.moveEntries({
-      ...{ by: move.createdBy, id: move.id, name: `Move from ${new URL(move.origin).host}`, entries: lines },
-      isRetry: move.runId !== null,
-    });
-    const all = [...refused.map(({ message }) => ({ source: 'The entries', problem: message })), ...problems];
-    const [state, listed] = [
-      refused.length > 0 ? 'failed' : 'done',
-      all.slice(0, moveLimits.listedProblems),
-    ] as const;
-    return { state, problems: listed, runId: runId ?? move.runId };
-  }
-
-  const patiently = (step: typeof bring) => (move: StoredMove) =>
+  const patiently = (step: typeof collect) => (move: StoredMove) =>
     attempt({ key: move.id, ofOutage }, () => step(move), failed);
-  const stages = { collect: patiently(collect), fetch: fetchSome, bring: patiently(bring) };
+  const stages = {
+    collect: patiently(collect),
+    fetch: fetchSome,
+    bring: patiently((move) => bring(move, options)),
+  };
   return {
     /** @returns whether there was something to do */
     step: (): Promise<boolean> => run.step((move) => stages[move.stage](move)),
   };
+}
+
+/** All entries at once. */
+async function bring(move: StoredMove, options: WorkerOptions): Promise<Partial<StoredMove>> {
+  const { lines, problems, missing } = await linesOf(move, options);
+  if (missing.length > 0) {
+    await options.run.want(move.id, missing);
+    return { stage: 'fetch' };
+  }
+  if (lines.length === 0) return { state: 'failed', problems: problems.length > 0 ? problems : [nothing] };
+  const {
+    runId,
+    problems: refused,
+    leftOut,
+  } = await options.catalog.moveEntries({
+    ...{ by: move.createdBy, id: move.id, name: `Move from ${new URL(move.origin).host}`, entries: lines },
+    isRetry: move.runId !== null,
+  });
+  const all = [
+    ...refused.map(({ message }) => ({ source: 'The entries', problem: message })),
+    ...leftOut,
+    ...problems,
+  ];
+  const [state, listed] = [
+    refused.length > 0 ? 'failed' : 'done',
+    all.slice(0, moveLimits.listedProblems),
+  ] as const;
+  return { state, problems: listed, runId: runId ?? move.runId };
 }
 
 const nothing: MoveProblem = {
