@@ -41,9 +41,9 @@ export const appKind: TranslatedKind<StoredApp, RenderedApp> = {
     ...after,
     publishedAt: after.publishedAt ?? firstSeenAt(before, after),
   }),
-  /** An app keeps the category that it has, whatever becomes of the list. */
+  /** An app keeps the category that it has, whatever becomes of the list; one of an archive may have none. */
   checked: async (tables, { category }, before) => {
-    if (category !== undefined && category !== before.category)
+    if (category !== undefined && category !== '' && category !== before.category)
       requireCategory(category, await tables.languages.find());
   },
   added: async (tables, apps) => {

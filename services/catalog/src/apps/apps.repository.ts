@@ -74,11 +74,12 @@ function readsOfApps(query: Query) {
         [addresses],
       ),
 
-    /** Whether an app that is not in the trash has one of the categories, or its draft. */
-    hasCategoryOf: async (categories: readonly string[]): Promise<boolean> => {
-      const sql = `select from apps left join entry_drafts on entry_id = apps.id where deleted_at is null
-        and (category = any(?) or changes ->> 'category' = any(?)) limit 1`;
-      return (await query(sql, [categories, categories])).length > 0;
+    /** Those of apps that are not in the trash, and of their drafts. */
+    listCategories: async (): Promise<string[]> => {
+      const sql = `select distinct named.category from apps left join entry_drafts on entry_id = apps.id
+        cross join unnest(array[apps.category, changes ->> 'category']) as named (category)
+        where deleted_at is null and named.category is not null`;
+      return (await query<{ category: string }>(sql)).map(({ category }) => category);
     },
 
     /** In apps, in their drafts, and in blocks that show the apps of a category. */

@@ -33,7 +33,7 @@ import {
   type ImportOptions,
   type PlacedLine,
 } from './import-entries.ts';
-import { bringLanguages, keepLanguages } from './imported-languages.ts';
+import { bringLanguages, publishLanguages } from './imported-languages.ts';
 import { importMoved } from './moved-entries.ts';
 import { ImportRefusal, readLines, type Kinds, type Line, type Lines } from './read-lines.ts';
 
@@ -162,8 +162,7 @@ interface Import extends ImportOptions {
 const isChosen = ([first]: readonly Line[]) => first?.read !== undefined;
 
 async function importAll(tables: Tables, { lines, kinds, publicUrl, ...options }: Import): Promise<Counts> {
-  await bringLanguages(tables, lines, options);
-  await keepLanguages(tables, lines);
+  const brought = await bringLanguages(tables, lines, options);
   const ids = new Map<string, string>();
   const placed: Partial<Record<ArchivedKindName, PlacedLine[]>> = {};
   for (const kind of archivedKindNames) {
@@ -179,6 +178,8 @@ async function importAll(tables: Tables, { lines, kinds, publicUrl, ...options }
     else if (archived === undefined) counts[kind] = await importRedirects(tables, lines[kind], publicUrl);
     else counts[kind] = await importKind(tables, archived, withIds(placed[kind] ?? [], ids), options);
   }
+  if (brought !== undefined && !options.isTrial)
+    counts.settings.elsewhere = await publishLanguages(tables, brought, options);
   return counts;
 }
 

@@ -72,6 +72,11 @@ export const withIds = (lines: readonly PlacedLine[], ids: ReadonlyMap<string, s
     return { ...line, read: JSON.parse(text) as object };
   });
 
+export const mayImport = (
+  { publishRight = 'publish' }: Pick<AnyKind, 'publishRight'>,
+  rights: readonly UserRight[],
+) => rights.includes(publishRight);
+
 /** Imports entries of one kind. @throws ImportRefusal */
 export async function importKind(
   tables: Tables,
@@ -81,7 +86,7 @@ export async function importKind(
 ): Promise<Imported> {
   const { kind } = archived;
   const { entries, created, changes } = planImport(archived, lines, by);
-  if (!rights.includes(kind.publishRight ?? 'publish'))
+  if (!mayImport(kind, rights))
     return { created: 0, updated: 0, skipped: lines.length, isWithheld: changes.length > 0 };
   const counts = {
     created: created.length,

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { defaultCategories } from '@portfolio/contracts/apps/default-categories.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
+import { linesOf, unzip, withLines } from './archive-zip.ts';
 
 let from: ArchiveSite;
 let to: ArchiveSite;
@@ -21,4 +24,59 @@ it('of a site stay where it has entries in them, whatever the settings of an arc
   const site = (await to.auth.call('GET', '/api/site')) as WholeSite;
   expect(site).toMatchObject({ appName: 'Studio Nine', languages: [{ tag: 'fr', isPublic: true }] });
   expect(await to.import(exported)).toMatchObject({ site: { settings: 'same' } });
+});
+
+describe('an archive', () => {
+  let source: ArchiveSite;
+  let target: ArchiveSite;
+  beforeEach(async () => {
+    [source, target] = await Promise.all([startArchiveSite(), startArchiveSite()]);
+  });
+  afterEach(() => Promise.all([source.stop(), target.stop()]));
+
+  const thumbnailUrl = 'https://example.com/a.png';
+  const site = async ({ auth }: ArchiveSite) => (await auth.call('GET', '/api/site')) as WholeSite;
+  const categoriesOf = async ({ list }: ArchiveSite) =>
+    Object.fromEntries((JSON.parse(await list()) as App[]).map((app) => [app.seoSlug, app.category]));
+  const ownCategory = async ({ auth, create }: ArchiveSite, category: string, seoSlug: string) => {
+    await auth.call('PATCH', '/api/site', { categories: [...defaultCategories, category] });
+    await create({ seoSlug, thumbnailUrl, category });
+  };
+
+  it('brings its categories, and those in use stay, with no app in another one', async () => {
+    await ownCategory(source, 'Theirs', 'theirs');
+    await source.create({ seoSlug: 'both', thumbnailUrl, category: 'Theirs' });
+    await source.create({ seoSlug: 'none', thumbnailUrl });
+    await ownCategory(target, 'Ours', 'ours');
+    for (const seoSlug of ['both', 'none']) await target.create({ seoSlug, thumbnailUrl });
+    const files = await unzip(await source.export());
+    const archive = await withLines(
+      files,
+      linesOf(files).map((line) => (line.seoSlug === 'none' ? { ...line, category: '' } : line)),
+    );
+    const counts = { problems: [], apps: { created: 1, updated: 2, skipped: 0 } };
+    expect(await target.import(archive, { only: 'apps', isTrial: '1' })).toMatchObject(counts);
+    expect((await site(target)).categories).toEqual([...defaultCategories, 'Ours']);
+    expect(await target.import(archive, { only: 'apps', as: 'editor' })).toMatchObject(counts);
+    expect((await site(target)).categories).toEqual([...defaultCategories, 'Ours', 'Theirs']);
+    expect(await target.import(archive)).toMatchObject({ problems: [], site: { settings: 'changed' } });
+    expect((await site(target)).categories).toEqual([...defaultCategories, 'Theirs', 'Ours']);
+    const apps = { ours: 'Ours', theirs: 'Theirs', both: 'Theirs', none: '' };
+    expect(await categoriesOf(target)).toEqual(apps);
+    expect(await target.import(archive)).toMatchObject({ site: { settings: 'same' } });
+  });
+
+  it('of a site with another default language is imported with its translations', async () => {
+    await source.auth.call('PATCH', '/api/site', { language: 'de', languages: [{ tag: 'en' }] });
+    const { id } = await source.create({ seoSlug: 'first', thumbnailUrl });
+    await source.catalog.call('POST', `/api/apps/${id}/translations`, { language: 'en' });
+    const exported = await source.export();
+    const refused = 'Line 1 (app first): language: This is the default language of the site';
+    expect((await target.import(exported, { only: 'apps' })).problems).toEqual([
+      { app: 'first', message: refused },
+    ]);
+    expect(await target.import(exported)).toMatchObject({ problems: [], apps: { created: 2 } });
+    expect(await site(target)).toMatchObject({ language: 'de', languages: [{ tag: 'en' }] });
+    expect((await target.export()).equals(exported)).toBe(true);
+  });
 });
