@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../lib/http/call-endpoint.ts';
 
-/** Every page, with its state. */
-export const adminPagesQuery = queryOptions({
-  queryKey: ['pages'],
-  queryFn: ({ signal }) => callEndpoint('listPages', { signal }),
-});
+/** Every page of a language, with its state. @param language a further one; absent: the first of the site */
+export const pagesInQuery = (language?: string) =>
+  queryOptions({
+    queryKey: language === undefined ? ['pages'] : ['pages', language],
+    queryFn: ({ signal }) => callEndpoint('listPages', { query: { language }, signal }),
+  });
+
+export const adminPagesQuery = pagesInQuery();

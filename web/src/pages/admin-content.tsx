@@ -3,6 +3,7 @@ import { BlockBoundary } from '../blocks/block-boundary.tsx';
 import { PageBlocks } from '../blocks/page-blocks.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { ContentEditor } from '../features/site/editor/content-editor.tsx';
+import { InLanguage } from '../features/site/parts/in-language.tsx';
 import { ScreenHead } from '../kit/list-screen.tsx';
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
@@ -13,7 +14,9 @@ export function AdminContentPage() {
   return (
     <WidePage>
       <ScreenHead title="Site content" marginBottom="6" />
-      <ContentEditor userId={user.id} renderPreview={preview} />
+      <InLanguage>
+        {(language) => <ContentEditor userId={user.id} language={language} renderPreview={preview} />}
+      </InLanguage>
     </WidePage>
   );
 }

@@ -104,8 +104,10 @@ export function defineKind<Content extends object, Answer extends object>(
     answer,
     preview: async (tables, entry) => {
       const shown = shownOf(entry);
-      const seen = (await declared.seen?.(tables, shown, entry.language ?? null)) ?? shown;
-      return { part: { name, value: declared.answer(seen, spokenIn(entry)) } };
+      const { language = null } = entry;
+      const seen = (await declared.seen?.(tables, shown, language)) ?? shown;
+      const value = declared.answer(seen, spokenIn(entry));
+      return { part: { name, value, ...(language !== null && { language }) } };
     },
     contentOf: fieldsOf,
     ...(checked && { checked }),

@@ -82,5 +82,9 @@ export const settingsKind: ContentKind<SiteSettings, SettingsAnswer> = {
     },
     revisionOf: ({ siteRevision }: StoredSettings) => siteRevision,
   },
-  preview: (_tables, entry) => ({ part: { name: 'settings', value: content.answer(shownOf(entry)) } }),
+  preview: (_tables, entry: StoredSettings) => {
+    const language = entry.tag ?? undefined;
+    const value = content.answer(shownOf(entry));
+    return { part: { name: 'settings', value, ...(language !== undefined && { language }) } };
+  },
 };

@@ -101,8 +101,8 @@ export type OpenPreviewBody = z.input<typeof openPreviewBodySchema>;
 export interface PreviewContent {
   app?: RenderedApp | undefined;
   page?: RenderedPage | undefined;
-  /** A part of the site: `GET /api/site/{name}` for visitors. */
-  part?: { name: string; value: object } | undefined;
+  /** A part of the site: `GET /api/site/{name}` for visitors. `language`: a further one; absent: the first of the site. */
+  part?: { name: string; value: object; language?: string } | undefined;
   /** The page by which a client says something of an app. */
   testimonial?: TestimonialPage | undefined;
 }

@@ -1,6 +1,7 @@
 import { siteSchema } from '@portfolio/contracts/account/setup.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
+import { readIn } from '@portfolio/contracts/site/language-paths.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import { storeBody } from '../cache/stored-body.ts';
 
@@ -16,16 +17,20 @@ const pathsOfParts: Readonly<Record<string, string>> = {
 };
 
 /** What a document reads in place of what is published, by the path of the API. */
-export const answersWith = ({ name, value }: PreviewedPart): Readonly<Record<string, string>> => {
+export function answersWith({ name, value, language }: PreviewedPart): Readonly<Record<string, string>> {
   const path = pathsOfParts[name];
-  return path === undefined
-    ? {}
-    : { [path]: JSON.stringify(value), ...(name === 'settings' && factsOf(value)) };
-};
+  const answers = {
+    ...(path !== undefined && { [path]: value }),
+    ...(name === 'settings' && factsOf(value)),
+  };
+  return Object.fromEntries(
+    Object.entries(answers).map(([read, answer]) => [readIn(language, read), JSON.stringify(answer)]),
+  );
+}
 
 /** What every page has of the settings. */
 const factsOf = (settings: object) => ({
-  [endpoints.getSiteFacts.path]: JSON.stringify(siteSchema.strip().parse(settings)),
+  [endpoints.getSiteFacts.path]: siteSchema.strip().parse(settings),
 });
 
 const scripts = /<script\b[^>]*>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>/g;

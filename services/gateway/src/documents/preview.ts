@@ -3,6 +3,7 @@ import {
   previewTokenSchema,
   type OpenedPreview,
 } from '@portfolio/contracts/apps/preview-links.ts';
+import { addressIn } from '@portfolio/contracts/site/language-paths.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
@@ -68,7 +69,8 @@ export async function sendPreview(
   const below = request.path.slice(base.length);
   const read = async () => {
     if (part !== undefined) {
-      const url = documentUrl((below || '/') + request.url.slice(request.path.length));
+      const address = below || addressIn(part.language, '/');
+      const url = documentUrl(address + request.url.slice(request.path.length));
       return asPartOfPreview(
         await pages.readOwn(found, url, { answers: answersWith(part) }, requestId),
         base,

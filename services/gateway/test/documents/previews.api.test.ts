@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { serveGateway } from '../support/gateway-under-test.ts';
 import { sendJson } from '../support/peers.ts';
 import { build, shell } from '../support/web-build.ts';
@@ -8,9 +9,9 @@ import { build, shell } from '../support/web-build.ts';
 const entryServer = `
 let renders = 0;
 /** A page of the site, as far as a part of it shows. */
-async function showSite(url, getJson) {
+async function showSite(url, getJson, language) {
   if (url === '/moved') return { status: 301, location: '/apps', html: '' };
-  const { body: words } = await getJson('/api/site/words');
+  const { body: words } = await getJson('/api/site/words' + (language === undefined ? '' : '?language=' + language));
   const links = ['/', '/apps?q=a', '/media/x.png', '/feed.xml', '/admin', '//evil.test', 'https://far.test/', '#a'];
   return {
     status: url === '/missing' ? 404 : 200,
@@ -18,8 +19,8 @@ async function showSite(url, getJson) {
       + links.map((href) => '<a class="x" href="' + href + '">x</a>').join('') + '<script type="module" src="/a.js"></script>',
   };
 }
-export async function render({ url, preview, getJson }) {
-  if (preview === undefined) return showSite(url, getJson);
+export async function render({ url, preview, getJson, language }) {
+  if (preview === undefined) return showSite(url, getJson, language);
   if (preview === null) return { status: 404, html: '<h1>App not found</h1>' };
   const shown = preview.app ?? preview.page;
   if (shown.title === 'throws') throw new Error('cannot render');
@@ -178,6 +179,24 @@ describe('a preview of a part of the site', () => {
       status: 301,
       headers: { location: `/preview/${token}/apps` },
     });
+  });
+
+  it('begins at the home of the language that the part is of', async () => {
+    gateway.peers.catalog.handle((request, response) => {
+      if (request.url === '/internal/open-preview')
+        sendJson(response, 200, { part: { name: 'words', value: { title: 'Entworfen' }, language: 'de' } });
+      else sendJson(response, 200, { title: 'Published' }, { 'x-revision': 'apps:1' });
+    });
+    gateway.peers.auth.handle((_request, response) =>
+      sendJson(
+        response,
+        200,
+        { ...siteSettingsDefaults, languages: [{ tag: 'de', name: 'Deutsch', isPublic: true }] },
+        { 'x-revision': 'site:1' },
+      ),
+    );
+    expect((await get(`/preview/${token}`)).text).toContain('<h1>Entworfen</h1>');
+    expect((await get(`/preview/${token}/apps`)).text).toContain('<h1>Published</h1>');
   });
 
   it('leaves what visitors get as it is', async () => {

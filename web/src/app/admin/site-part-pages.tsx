@@ -14,15 +14,14 @@ import {
   type FrameNavigation,
 } from '../../features/site/frame/frame.api.ts';
 import { useSession } from '../../features/session/session-context.ts';
-import { adminPagesQuery } from '../../entries/all-pages.api.ts';
+import { pagesInQuery } from '../../entries/all-pages.api.ts';
 import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
+import { InLanguage } from '../../features/site/parts/in-language.tsx';
 import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';
 import { QuestionsEditor } from '../../features/site/parts/questions-editor.tsx';
 import { WordsEditor } from '../../features/site/parts/words-editor.tsx';
 import { siteQuery } from '../../features/site/site.api.ts';
-import { wholeSiteQuery } from '../../features/site/site-admin.api.ts';
 import { paths } from '../../lib/page/paths.ts';
-import { SiteLanguageProvider } from '../../lib/page/site-language.ts';
 import { brandCss } from '../../theme/brand-css.ts';
 import { Footer } from '../chrome/footer.tsx';
 import { Nav } from '../chrome/nav.tsx';
@@ -49,22 +48,35 @@ function PartPage({ title, hint, children }: PartPageProps) {
 
 const useUserId = () => useSession().user.id;
 
-export const NavigationPage = () => (
-  <PartPage
-    title="Navigation"
-    hint="The links of header and footer. One to a page follows it wherever it moves; one to an inactive page is kept, and not shown."
-  >
-    <NavigationEditor
-      userId={useUserId()}
-      renderPreview={(navigation) => <FramePreview navigation={navigation} />}
-    />
-  </PartPage>
-);
+export function NavigationPage() {
+  const userId = useUserId();
+  return (
+    <PartPage
+      title="Navigation"
+      hint="The links of header and footer. One to a page follows it wherever it moves; one to an inactive page is kept, and not shown."
+    >
+      <InLanguage>
+        {(language) => (
+          <NavigationEditor
+            userId={userId}
+            language={language}
+            renderPreview={(navigation) => <FramePreview navigation={navigation} language={language} />}
+          />
+        )}
+      </InLanguage>
+    </PartPage>
+  );
+}
+
+interface FramePreviewProps {
+  navigation: Navigation;
+  language: string | undefined;
+}
 
 /** Header and footer as visitors would see them. The bar is fixed to this box instead of the window. */
-function FramePreview({ navigation }: { navigation: Navigation }) {
+function FramePreview({ navigation, language }: FramePreviewProps) {
   const { data: frame } = useQuery(frameQuery);
-  const { data: pages = [] } = useQuery(adminPagesQuery);
+  const { data: pages = [] } = useQuery(pagesInQuery(language));
   if (frame === undefined) return null;
   const seen = pages.filter(({ isActive = true }) => isActive);
   const known = knowLinks(navigation, seen) as FrameNavigation;
@@ -154,24 +166,25 @@ function HomeBlocks() {
 }
 
 export function WordsPage() {
-  const { data: site } = useQuery(wholeSiteQuery);
+  const userId = useUserId();
   return (
     <PartPage
       title="Words"
       hint="The fixed texts of the public pages. Leave a field empty to use the default. Keep {placeholders}."
     >
-      <SiteLanguageProvider value={site?.language ?? 'en'}>
-        <WordsEditor userId={useUserId()} />
-      </SiteLanguageProvider>
+      <InLanguage>{(language) => <WordsEditor userId={userId} language={language} />}</InLanguage>
     </PartPage>
   );
 }
 
-export const QuestionsPage = () => (
-  <PartPage
-    title="Questions"
-    hint="What the contact form asks beside name, phone, e-mail and project. Visitors who have the form open while you change them lose nothing: their answers come as they were asked."
-  >
-    <QuestionsEditor userId={useUserId()} />
-  </PartPage>
-);
+export function QuestionsPage() {
+  const userId = useUserId();
+  return (
+    <PartPage
+      title="Questions"
+      hint="What the contact form asks beside name, phone, e-mail and project. Visitors who have the form open while you change them lose nothing: their answers come as they were asked."
+    >
+      <InLanguage>{(language) => <QuestionsEditor userId={userId} language={language} />}</InLanguage>
+    </PartPage>
+  );
+}

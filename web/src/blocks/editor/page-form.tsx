@@ -74,7 +74,12 @@ export function PageForm({ site, userId, ...opened }: PageFormProps) {
         {page.title}
       </chakra.h1>
       <PublicationBar document={form} history={pageHistory} userId={userId} />
-      <TranslationBar stored={form.stored} setCurrent={setCurrent} onSet={form.continueRestored} />
+      <TranslationBar
+        kind="page"
+        stored={form.stored}
+        setCurrent={setCurrent}
+        onSet={form.continueRestored}
+      />
       <chakra.div marginTop="6">
         <DocumentFrame
           document={form}

@@ -42,6 +42,8 @@ export interface ListField extends Named {
   blank: object;
   /** Entries are small: all their fields are seen at once. */
   isFlat?: true;
+  /** In a translation: the entries are those of the original, in its order. */
+  isFixed?: true;
 }
 
 /** One value of a few; none is null, or '' where a placeholder asks for one. */
@@ -196,7 +198,7 @@ export const list = (
   max: number,
   fields: readonly Field[],
   blank: object,
-  more: Partial<Pick<ListField, 'isFlat' | 'hint'>> = {},
+  more: Partial<Pick<ListField, 'isFlat' | 'isFixed' | 'hint'>> = {},
 ): Field => ({ kind: 'list', ...named(name, label), item, limits: { min: 0, max }, fields, blank, ...more });
 
 export const links = (name: string, label: string): Field =>

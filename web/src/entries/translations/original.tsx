@@ -7,11 +7,9 @@ import { valueAt } from '../../lib/forms/value-at.ts';
 import { useSiteLanguage } from '../../lib/page/site-language.ts';
 import { WordComparison } from '../history/word-comparison.tsx';
 import type { Field } from '../fields/fields.ts';
-import type { TranslatedKind } from './translations.api.ts';
 
 /** What the form of a translation knows of its original. */
 export interface Original {
-  kind: TranslatedKind;
   /** Of the translation. */
   language: string;
   /** Fields that are set in the original alone. */

@@ -30,15 +30,14 @@ export function WithOriginal({ kind, entry, facts, children }: WithOriginalProps
   return (
     <QueryView query={query} name="The original" placeholder={<Skeleton height="100dvh" />}>
       {(source) => (
-        <OriginalContext value={{ kind, language: entry.language, facts, source }}>
-          {children}
-        </OriginalContext>
+        <OriginalContext value={{ language: entry.language, facts, source }}>{children}</OriginalContext>
       )}
     </QueryView>
   );
 }
 
 interface TranslationBarProps<E extends { id: string; version: number }> {
+  kind: TranslatedKind;
   stored: { entry: E };
   setCurrent: (entry: E) => Promise<E>;
   onSet: (entry: E) => Promise<unknown>;
@@ -82,7 +81,7 @@ export function TranslationBar<E extends { id: string; version: number }>(props:
           label="Up to date"
           run={async () => {
             const answer = await props.setCurrent(props.stored.entry);
-            await queryClient.invalidateQueries(translationSourceQuery(original.kind, answer.id));
+            await queryClient.invalidateQueries(translationSourceQuery(props.kind, answer.id));
             await props.onSet(answer);
           }}
           done="The translation is in line with its original."

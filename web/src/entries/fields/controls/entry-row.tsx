@@ -14,13 +14,15 @@ const Row = chakra('div', {
     borderBottom: '1px solid',
     borderColor: 'line',
     '&[data-lifted]': { bg: 'sunken' },
+    '&[data-fixed]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
 interface EntryRowProps extends ComponentProps<typeof Row> {
   /** What the entry is called. */
   name: string;
-  handle: object;
+  /** Absent where nothing is moved and removed. */
+  handle: object | undefined;
   /** Absent where the list has its least length. */
   onRemove: (() => void) | undefined;
   children: ReactNode;
@@ -28,6 +30,12 @@ interface EntryRowProps extends ComponentProps<typeof Row> {
 
 /** An entry of a list that can be moved and removed. */
 export function EntryRow({ name, handle, onRemove, children, ...props }: EntryRowProps) {
+  if (handle === undefined)
+    return (
+      <Row data-fixed="" {...props}>
+        {children}
+      </Row>
+    );
   return (
     <Row {...props}>
       <DragHandle label={`Move ${name}`} {...handle} />

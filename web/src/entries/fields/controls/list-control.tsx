@@ -32,7 +32,7 @@ function shortened(name: string): string {
 
 /** A list whose entries have fields: they are put into order, added and removed. */
 export function ListControl({ form, field, path, renderField }: ListControlProps) {
-  const { item, limits } = field;
+  const { item, limits, isFixed = false } = field;
   // Links to pages are called by them.
   const { data: pages = [] } = useQuery({ ...adminPagesQuery, enabled: field.item === 'link' });
   const nameOf = (entry: unknown, index: number) => {
@@ -71,7 +71,7 @@ export function ListControl({ form, field, path, renderField }: ListControlProps
           <EntryRow
             key={key}
             name={name}
-            handle={sortable.handleProps(key, index)}
+            handle={isFixed ? undefined : sortable.handleProps(key, index)}
             onRemove={entries.length > limits.min ? () => handleRemove(index) : undefined}
             {...sortable.itemProps(key, index)}
           >
@@ -91,7 +91,7 @@ export function ListControl({ form, field, path, renderField }: ListControlProps
           </EntryRow>
         );
       })}
-      {limits.max > limits.min && (
+      {limits.max > limits.min && !isFixed && (
         <Button
           ref={addButton}
           size="sm"

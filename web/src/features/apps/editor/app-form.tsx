@@ -45,7 +45,12 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
             history={appHistory}
             userId={options.userId}
           />
-          <TranslationBar stored={{ entry: base }} setCurrent={setCurrent} onSet={app.continueRestored} />
+          <TranslationBar
+            kind="app"
+            stored={{ entry: base }}
+            setCurrent={setCurrent}
+            onSet={app.continueRestored}
+          />
         </>
       )}
       {base === null && (

@@ -1,6 +1,7 @@
 import { explainResponseTime } from '@portfolio/contracts/site/response-time.ts';
 import { maxLanguages } from '@portfolio/contracts/site/languages.ts';
 import type { SiteSettings } from '@portfolio/contracts/site/site.ts';
+import { siteTextNames } from '@portfolio/contracts/site/site-translations.ts';
 import { currencyChoices, languageChoices, timeZoneChoices } from '../../../lib/forms/region-choices.ts';
 import {
   choice,
@@ -164,3 +165,22 @@ export const editorSections: readonly EditorSection[] = [
     ],
   },
 ];
+
+const isText = (name: string) =>
+  siteTextNames.some((text) => text === name.split('.', 1)[0]) &&
+  !['consent.isRequired', 'booking.url'].includes(name);
+
+/** The values of numbers, and how many there are, are the same in every language. */
+const textsOf = (field: Field): Field =>
+  field.kind === 'list'
+    ? { ...field, isFixed: true, fields: field.fields.filter(({ name }) => name !== 'value') }
+    : field;
+
+/** What each further language says for itself. */
+export const translatedSections: readonly EditorSection[] = editorSections
+  .map(({ fields, names, ...section }) => ({
+    ...section,
+    names: names.filter(isText),
+    fields: fields.filter(({ name }) => isText(name)).map(textsOf),
+  }))
+  .filter(({ fields }) => fields.length > 0);

@@ -1,10 +1,16 @@
 import { partEditorIds } from '@portfolio/contracts/open-editors.ts';
-import { siteSettingsSchema, type SiteSettings, type WholeSite } from '@portfolio/contracts/site/site.ts';
+import {
+  editSiteBodySchema,
+  siteSettingsSchema,
+  type SiteSettings,
+  type WholeSite,
+} from '@portfolio/contracts/site/site.ts';
 import type { Comparison } from '../../../entries/entry-history.ts';
 import { StateComparison } from '../../../entries/history/state-comparison.tsx';
 import { withoutBlankLines } from '../../../lib/forms/value-at.ts';
 import { changedFieldsOf, type PartEntry, type SitePart } from '../parts/part-kind.ts';
-import { readSettings, settingsCalls } from '../parts/site-parts.api.ts';
+import { partCalls } from '../parts/part-calls.ts';
+import { partPaths } from '../parts/site-parts.api.ts';
 import { reloadSite } from '../site-admin.api.ts';
 import { labelIn } from '../../../entries/fields/fields.ts';
 import { editorSections } from './sections.ts';
@@ -23,6 +29,16 @@ function storable(values: SiteSettings): SiteSettings {
     consent: wholeOf({ isRequired: false, text: '' }, filled.consent, 'text'),
     booking: wholeOf({ label: '', url: '' }, filled.booking, 'url'),
   };
+}
+
+/** In a further language, what is empty is as in the first. */
+function storableIn(values: SiteSettings): SiteSettings {
+  const filled = Object.entries(storable(values)).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' && value.trim() === '' ? null : value,
+  ]);
+  const { booking, ...texts } = Object.fromEntries(filled) as SiteSettings;
+  return { ...texts, booking: booking?.label.trim() === '' ? null : booking };
 }
 
 /** A form that sets one field leaves the others out. Null where the deciding one is blank. */
@@ -51,20 +67,23 @@ const SettingsComparison: Comparison<PartEntry<WholeSite>> = ({ before, after })
   <StateComparison before={settingsOf(before.answer)} after={settingsOf(after.answer)} labels={labels} />
 );
 
-/** What the site says of itself wherever it is shown. */
-export const settingsPart: SitePart<WholeSite, SiteSettings> = {
+/** What the site says of itself wherever it is shown. @param language a further one; absent: the first of the site */
+export const settingsPartIn = (language?: string): SitePart<WholeSite, SiteSettings> => ({
   id: partEditorIds.settings,
+  language,
   labelOf,
   valuesOf: settingsOf,
-  storable,
+  storable: language === undefined ? storable : storableIn,
   bodyOf: changedFieldsOf,
-  bodySchema: siteSettingsSchema.partial(),
+  bodySchema: language === undefined ? siteSettingsSchema.partial() : editSiteBodySchema,
   errorsOf: ({ code, fields, message }) => {
     const field = fieldOfRefusal[code];
     return field === undefined ? fields : { [field]: message };
   },
-  read: readSettings,
   publishRight: 'administration',
-  drafts: { ...settingsCalls, loadComparison: () => Promise.resolve(SettingsComparison) },
-  reload: reloadSite,
-};
+  drafts: {
+    ...partCalls<WholeSite>(partPaths.settings, language),
+    loadComparison: () => Promise.resolve(SettingsComparison),
+  },
+  reload: language === undefined ? reloadSite : (client) => reloadSite(client),
+});

@@ -18,7 +18,8 @@ import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
 import { choice, labelIn, type Field } from '../../../entries/fields/fields.ts';
 import { PartEditor } from './part-form.tsx';
 import { changedFieldsOf, type PartEntry, type SitePart } from './part-kind.ts';
-import { brandCalls, readBrand, reloadFrame, sampleColoursQuery } from './site-parts.api.ts';
+import { partCalls } from './part-calls.ts';
+import { partPaths, reloadFrame, sampleColoursQuery } from './site-parts.api.ts';
 
 const nameOf = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
 const optionsOf = (values: readonly string[]) => values.map((value) => [value, nameOf(value)] as const);
@@ -59,16 +60,20 @@ const BrandComparison: Comparison<PartEntry<ColouredBrand>> = ({ before, after }
   />
 );
 
+/** The same in every language. */
 const part: SitePart<ColouredBrand, Brand> = {
   id: partEditorIds.brand,
   labelOf: (path) => labelIn(fields, path),
   valuesOf: (brand) => brandFieldsOf(brand),
   bodyOf: changedFieldsOf,
   bodySchema: editBrandBodySchema,
-  read: readBrand,
-  drafts: { ...brandCalls, loadComparison: () => Promise.resolve(BrandComparison) },
+  drafts: {
+    ...partCalls<ColouredBrand>(partPaths.brand),
+    loadComparison: () => Promise.resolve(BrandComparison),
+  },
   reload: reloadFrame,
 };
+const partOfAll = () => part;
 
 const brandFieldsOf = (brand: ColouredBrand): Brand =>
   Object.fromEntries(fields.map(({ name }) => [name, brand[name as keyof Brand]])) as unknown as Brand;
@@ -83,7 +88,7 @@ interface BrandEditorProps {
 export function BrandEditor({ userId, renderPreview }: BrandEditorProps) {
   return (
     <PartEditor
-      part={part}
+      partIn={partOfAll}
       title="Brand"
       userId={userId}
       renderPreview={(values, shown) => (

@@ -10,8 +10,9 @@ import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
 import { choice, labelIn, line, link, list, url } from '../../../entries/fields/fields.ts';
 import { socialNames } from '../frame/social-names.ts';
 import { PartEditor } from './part-form.tsx';
+import { partCalls } from './part-calls.ts';
 import { changedFieldsOf, type SitePart } from './part-kind.ts';
-import { navigationCalls, readNavigation, reloadFrame } from './site-parts.api.ts';
+import { partPaths, reloadFrame } from './site-parts.api.ts';
 
 const blankLink = { label: '', url: '' };
 
@@ -54,23 +55,40 @@ const fields = [
   ),
 ];
 
-const part: SitePart<Navigation, Navigation> = {
+/** Addresses of networks are the same in every language. */
+const translatedFields = fields.filter(({ name }) => name !== 'social');
+
+/** In a further language, what is empty is as in the first. */
+const orFirst = (changes: Partial<Navigation>) =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      name,
+      Array.isArray(value) && value.length === 0 ? null : value,
+    ]),
+  );
+
+const partIn = (language?: string): SitePart<Navigation, Navigation> => ({
   id: partEditorIds.navigation,
+  language,
   labelOf: (path) => labelIn(fields, path),
   valuesOf: ({ header, footer, social, call }) => ({ header, footer, social, call }),
   storable: withWholeAddresses,
-  bodyOf: changedFieldsOf,
+  bodyOf: (values, stored) => {
+    const changes = changedFieldsOf(values, stored);
+    return language === undefined ? changes : orFirst(changes);
+  },
   bodySchema: editNavigationBodySchema,
-  read: readNavigation,
   drafts: {
-    ...navigationCalls,
+    ...partCalls<Navigation>(partPaths.navigation, language),
     loadComparison: async () => (await import('./navigation-comparison.tsx')).NavigationComparison,
   },
   reload: reloadFrame,
-};
+});
 
 interface NavigationEditorProps {
   userId: string;
+  /** A further one; absent: the first of the site. */
+  language?: string | undefined;
   /** Shows header and footer. */
   renderPreview: (navigation: Navigation) => ReactNode;
 }
@@ -78,8 +96,8 @@ interface NavigationEditorProps {
 /** The links of header and footer; one to a page follows it wherever it moves. */
 export function NavigationEditor(props: NavigationEditorProps) {
   return (
-    <PartEditor part={part} title="Navigation" {...props}>
-      {(form) => <FieldList form={form} fields={fields} />}
+    <PartEditor partIn={partIn} title="Navigation" {...props}>
+      {(form) => <FieldList form={form} fields={props.language === undefined ? fields : translatedFields} />}
     </PartEditor>
   );
 }

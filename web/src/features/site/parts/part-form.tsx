@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { englishNameOf } from '@portfolio/contracts/site/language-paths.ts';
+import { useMemo, useState, type ReactNode } from 'react';
 import { DocumentFrame } from '../../../entries/document/document-frame.tsx';
 import { KeptWorkOffer } from '../../../entries/document/kept-work.tsx';
 import { SaveState } from '../../../entries/document/save-state.tsx';
@@ -12,6 +13,7 @@ import { useIsUploading } from '../../../entries/images/use-upload.ts';
 import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
 import { schedule } from '../../../entries/fields/schedule.ts';
 import { OtherEditors } from '../../../entries/other-editors.tsx';
+import { OriginalContext } from '../../../entries/translations/original.tsx';
 import type { EditedForm } from '../../../lib/forms/edited-form.ts';
 import { useCan } from '../../../lib/page/rights.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -49,20 +51,69 @@ interface PartProps<A extends object, V extends object> {
   children: (form: EditedForm & { values: V }, shown: A) => ReactNode;
 }
 
-/** A part of the site with its draft, its history and its preview. */
-export function PartEditor<A extends object, V extends object>(props: PartProps<A, V>) {
-  const { part, title } = props;
+interface PartEditorProps<A extends object, V extends object> extends Omit<PartProps<A, V>, 'part'> {
+  /** Declared once, outside of the component. @param language a further one; absent: the first of the site */
+  partIn: (language?: string) => SitePart<A, V>;
+  language?: string | undefined;
+}
+
+/** A part of the site with its draft, its history and its preview; in a further language beside the first. */
+export function PartEditor<A extends object, V extends object>(props: PartEditorProps<A, V>) {
+  const { partIn, language, title, ...rest } = props;
+  const part = useMemo(() => partIn(language), [partIn, language]);
+  const name = `The ${title.toLowerCase()}`;
+  const query = useQuery(storedPartQuery(part));
+  const form = (
+    <QueryView query={query} name={name} placeholder={<Skeleton height="100dvh" />}>
+      {(stored) => (
+        <PartForm
+          {...rest}
+          part={part}
+          title={language === undefined ? title : `${title} in ${englishNameOf(language)}`}
+          stored={stored}
+        />
+      )}
+    </QueryView>
+  );
   return (
     <>
       <OtherEditors id={part.id} noun="part of the site" />
-      <QueryView
-        query={useQuery(storedPartQuery(part))}
-        name={`The ${title.toLowerCase()}`}
-        placeholder={<Skeleton height="100dvh" />}
-      >
-        {(stored) => <PartForm {...props} stored={stored} />}
-      </QueryView>
+      {language === undefined ? (
+        form
+      ) : (
+        <BesideFirst first={partIn()} language={language} name={name}>
+          {form}
+        </BesideFirst>
+      )}
     </>
+  );
+}
+
+interface BesideFirstProps<A extends object, V extends object> {
+  first: SitePart<A, V>;
+  language: string;
+  name: string;
+  children: ReactNode;
+}
+
+/** Fields show what the first language of the site says. */
+function BesideFirst<A extends object, V extends object>({
+  first,
+  language,
+  ...props
+}: BesideFirstProps<A, V>) {
+  return (
+    <QueryView
+      query={useQuery(storedPartQuery(first))}
+      name={props.name}
+      placeholder={<Skeleton height="100dvh" />}
+    >
+      {({ entry: { version, answer } }) => {
+        const texts = first.valuesOf(answer) as Record<string, unknown>;
+        const source = { version, texts, asOf: { version, texts } };
+        return <OriginalContext value={{ language, facts: [], source }}>{props.children}</OriginalContext>;
+      }}
+    </QueryView>
   );
 }
 

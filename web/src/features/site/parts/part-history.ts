@@ -27,7 +27,7 @@ export function createPartHistory<A extends object, V extends object>(
       ...kind,
       drop: (_id, draftedAt) => calls.dropDraft(draftedAt),
       putBack: async (_id, { answer, changed, publishAt }) => {
-        const [values, stored] = [part.valuesOf(answer), part.valuesOf(await part.read())];
+        const [values, stored] = [part.valuesOf(answer), part.valuesOf(await calls.read())];
         const changes = Object.entries(part.bodyOf(values, stored)).filter(([name]) =>
           changed.includes(name),
         );

@@ -39,6 +39,8 @@ export interface PartDrafts<A> extends PartCalls<A> {
 export interface SitePart<A extends object, V extends object> {
   /** Of the part, for other people who have it open, and for the cache. */
   id: string;
+  /** A further one; undefined: the first of the site. */
+  language?: string | undefined;
   labelOf: (path: string) => string;
   valuesOf: (answer: A) => V;
   storable?: (values: V) => V;
@@ -47,7 +49,6 @@ export interface SitePart<A extends object, V extends object> {
   bodySchema: Schema;
   /** Messages of a refused call by path; absent: as the server names them. */
   errorsOf?: (cause: HttpError) => FormErrors;
-  read: (signal?: AbortSignal) => Promise<Answered<A> & { hasDraft?: boolean | undefined }>;
   /** Absent: `publish`. */
   publishRight?: UserRight;
   drafts: PartDrafts<A>;
@@ -69,7 +70,7 @@ async function fetchPart<A extends object, V extends object>(
   part: SitePart<A, V>,
   signal?: AbortSignal,
 ): Promise<StoredPart<A>> {
-  const { hasDraft = false, ...answer } = await part.read(signal);
+  const { hasDraft = false, ...answer } = await part.drafts.read(signal);
   // Browsers log every 404 as an error.
   const draft = hasDraft ? await part.drafts.getDraft(signal).catch(orNull) : null;
   return {
@@ -81,7 +82,7 @@ async function fetchPart<A extends object, V extends object>(
 /** What a form begins with, read once when it opens. */
 export const storedPartQuery = <A extends object, V extends object>(part: SitePart<A, V>) =>
   queryOptions({
-    queryKey: ['edited-part', part.id],
+    queryKey: ['edited-part', part.id, part.language],
     queryFn: ({ signal }) => fetchPart(part, signal),
     staleTime: 0,
     gcTime: 0,

@@ -26,9 +26,10 @@ import { valueAt } from '../../../lib/forms/value-at.ts';
 import { compactControl } from '../../../ui/forms/compact-control.ts';
 import { Select, TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { partCalls } from './part-calls.ts';
 import { PartEditor } from './part-form.tsx';
 import type { PartEntry, SitePart } from './part-kind.ts';
-import { questionsCalls, readQuestions, reloadQuestions } from './site-parts.api.ts';
+import { partPaths, reloadQuestions } from './site-parts.api.ts';
 
 type Values = Pick<Questions, 'questions'>;
 
@@ -52,6 +53,8 @@ const blank = {
   ...{ isRequired: false, isActive: true, condition: null },
 };
 
+const texts = [line('label', 'Question'), line('help', 'Help', 'May stay empty.')];
+
 const fields = [
   list(
     'questions',
@@ -59,8 +62,7 @@ const fields = [
     'question',
     questionLimits.questions,
     [
-      line('label', 'Question'),
-      line('help', 'Help', 'May stay empty.'),
+      ...texts,
       choice(
         'kind',
         'Answer',
@@ -71,6 +73,22 @@ const fields = [
       own('condition', 'Shown', ConditionControl),
     ],
     blank,
+  ),
+];
+
+/** What else there is of a question is the same in every language. */
+const translatedFields = [
+  list(
+    'questions',
+    'Questions',
+    'question',
+    questionLimits.questions,
+    [
+      ...texts,
+      lines('options', 'Choices, one in a line, as many as in the original', questionLimits.options),
+    ],
+    blank,
+    { isFixed: true },
   ),
 ];
 
@@ -164,8 +182,9 @@ const QuestionsComparison: Comparison<PartEntry<Questions>> = ({ before, after }
   />
 );
 
-const part: SitePart<Questions, Values> = {
+const partIn = (language?: string): SitePart<Questions, Values> => ({
   id: partEditorIds.questions,
+  language,
   labelOf: (path) => labelIn(fields, path),
   valuesOf: ({ questions }) => ({ questions }),
   bodyOf: ({ questions }) => ({
@@ -177,14 +196,22 @@ const part: SitePart<Questions, Values> = {
     })),
   }),
   bodySchema: editQuestionsBodySchema,
-  read: readQuestions,
-  drafts: { ...questionsCalls, loadComparison: () => Promise.resolve(QuestionsComparison) },
+  drafts: {
+    ...partCalls<Questions>(partPaths.questions, language),
+    loadComparison: () => Promise.resolve(QuestionsComparison),
+  },
   reload: reloadQuestions,
-};
+});
+
+interface QuestionsEditorProps {
+  userId: string;
+  /** A further one; absent: the first of the site. */
+  language?: string | undefined;
+}
 
 /** What the contact form asks beside the four fields. */
-export const QuestionsEditor = ({ userId }: { userId: string }) => (
-  <PartEditor part={part} title="Questions" userId={userId}>
-    {(form) => <FieldList form={form} fields={fields} />}
+export const QuestionsEditor = (props: QuestionsEditorProps) => (
+  <PartEditor partIn={partIn} title="Questions" {...props}>
+    {(form) => <FieldList form={form} fields={props.language === undefined ? fields : translatedFields} />}
   </PartEditor>
 );

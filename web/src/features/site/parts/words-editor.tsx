@@ -1,9 +1,10 @@
 import { partEditorIds } from '@portfolio/contracts/open-editors.ts';
 import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-words.ts';
 import { shippedWords } from '@portfolio/contracts/pages/shipped-words.ts';
+import { isShipped } from '@portfolio/contracts/site/shipped-languages.ts';
 import { editWordsBodySchema, type EditWordsBody, type Words } from '@portfolio/contracts/pages/words.ts';
 import { chakra } from '@chakra-ui/react';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, use, useCallback, useRef, useState } from 'react';
 import type { Comparison } from '../../../entries/entry-history.ts';
 import { StateComparison } from '../../../entries/history/state-comparison.tsx';
 import { compactControl } from '../../../ui/forms/compact-control.ts';
@@ -14,9 +15,11 @@ import { Field } from '../../../ui/forms/field.tsx';
 import type { EditedForm } from '../../../lib/forms/edited-form.ts';
 import { valueAt, withValueAt } from '../../../lib/forms/value-at.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import { OriginalContext } from '../../../entries/translations/original.tsx';
+import { partCalls } from './part-calls.ts';
 import { PartEditor } from './part-form.tsx';
 import type { PartEntry, SitePart } from './part-kind.ts';
-import { readWords, reloadFrame, wordsCalls } from './site-parts.api.ts';
+import { partPaths, reloadFrame } from './site-parts.api.ts';
 
 /** Where a word stands, by the first part of its key. */
 const places: Record<string, string> = {
@@ -45,18 +48,19 @@ type WordValues = Record<string, Record<string, string>>;
 
 const wordAt = (values: WordValues, key: WordKey) => String(valueAt(values, key));
 
-/** An empty text is the default again, which is that of the language. */
+/** What words are where nobody changes them; in a further language in which the product does not come, those of the first. */
+const defaultsIn = (language: string, isFurther: boolean): Partial<Words> =>
+  isFurther && !isShipped(language) ? {} : shippedWords(language);
+
+/** An empty text is the default again. */
 const changedWords =
-  (language: string) =>
+  (defaults: Partial<Words>) =>
   (values: WordValues, stored: WordValues): EditWordsBody =>
     Object.fromEntries(
       keys
         .map((key) => [key, wordAt(values, key)] as const)
         .filter(([key, text]) => text !== wordAt(stored, key))
-        .map(([key, text]) => [
-          key,
-          text.trim() === '' || text === shippedWords(language)[key] ? null : text,
-        ]),
+        .map(([key, text]) => [key, text.trim() === '' || text === defaults[key] ? null : text]),
     );
 
 const WordsComparison: Comparison<PartEntry<Words>> = ({ before, after }) => (
@@ -64,23 +68,31 @@ const WordsComparison: Comparison<PartEntry<Words>> = ({ before, after }) => (
 );
 const ownWords = (words: Words) => Object.fromEntries(keys.map((key) => [key, words[key]]));
 
-const partIn = (language: string): SitePart<Words, WordValues> => ({
+const partIn = (first: string, language?: string): SitePart<Words, WordValues> => ({
   id: partEditorIds.words,
+  language,
   labelOf: (path) => defaultWords[path as WordKey],
   valuesOf: (words) => keys.reduce<WordValues>((values, key) => withValueAt(values, key, words[key]), {}),
-  bodyOf: changedWords(language),
+  bodyOf: changedWords(defaultsIn(language ?? first, language !== undefined)),
   bodySchema: editWordsBodySchema,
-  read: readWords,
-  drafts: { ...wordsCalls, loadComparison: () => Promise.resolve(WordsComparison) },
+  drafts: {
+    ...partCalls<Words>(partPaths.words, language),
+    loadComparison: () => Promise.resolve(WordsComparison),
+  },
   reload: reloadFrame,
 });
 
+interface WordsEditorProps {
+  userId: string;
+  /** A further one; absent: the first of the site. */
+  language?: string | undefined;
+}
+
 /** Every fixed word of the public pages, by where it stands. */
-export function WordsEditor({ userId }: { userId: string }) {
-  const language = useSiteLanguage();
-  const part = useMemo(() => partIn(language), [language]);
+export function WordsEditor(props: WordsEditorProps) {
+  const first = useSiteLanguage();
   return (
-    <PartEditor part={part} title="Words" userId={userId}>
+    <PartEditor partIn={useCallback((language) => partIn(first, language), [first])} title="Words" {...props}>
       {(form) => <WordFields form={form} />}
     </PartEditor>
   );
@@ -99,7 +111,12 @@ function WordFields({ form }: { form: EditedForm & { values: WordValues } }) {
   // A word that is found stays, whatever is typed into it.
   const [{ query, found }, setSearch] = useState({ query: '', found: keys });
   const box = useRef<HTMLInputElement>(null);
-  const defaults = shippedWords(useSiteLanguage());
+  const first = useSiteLanguage();
+  const original = use(OriginalContext);
+  const defaults: Partial<Words> = {
+    ...(original?.source.texts as Partial<Words> | undefined),
+    ...defaultsIn(original?.language ?? first, original !== undefined),
+  };
   // What is wrong must be seen, whatever is searched for.
   const shown = keys.filter((key) => found.includes(key) || form.errors[key] !== undefined);
   const groups = [...new Set(shown.map(placeOf))];
@@ -122,7 +139,7 @@ function WordFields({ form }: { form: EditedForm & { values: WordValues } }) {
                 key={key}
                 word={key}
                 value={wordAt(form.values, key)}
-                placeholder={defaults[key]}
+                placeholder={defaults[key] ?? ''}
                 error={form.errors[key]}
                 setAt={form.setAt}
               />
