@@ -17,6 +17,7 @@ import {
   type MoveEntriesBody,
   type WantedAddress,
 } from '@portfolio/contracts/media/moves.ts';
+import { languagesBodySchema, type Languages } from '@portfolio/contracts/site/languages.ts';
 import { imagesInUseAnswerSchema } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createServiceClient } from '@portfolio/kit/http/service-client.ts';
@@ -87,6 +88,13 @@ export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
       const path = '/internal/taken-addresses';
       const response = await askNow({ method: 'POST', path, body: { wanted }, timeout: limitMs });
       return new Set(takenAddressesSchema.parse(await response.json()).taken);
+    },
+
+    /** The languages and categories of the site. @throws AppError `unavailable` */
+    findLanguages: async (): Promise<Languages> => {
+      const path = '/internal/languages';
+      const response = await askNow({ method: 'GET', path, timeout: limitMs });
+      return languagesBodySchema.parse(await response.json());
     },
 
     /** @throws AppError `unavailable`, `archiveTooLarge` */
