@@ -28,7 +28,7 @@ export async function bringLanguages(
 ): Promise<SiteLists | undefined> {
   const known = await tables.languages.find();
   const union = await unionWith(tables, lines, known);
-  const [line] = lines.settings;
+  const line = lines.settings.find(({ address }) => address === undefined);
   const read = line?.read as Partial<SiteSettings> | undefined;
   const isImported = read !== undefined && mayImport(settingsKind, rights);
   const wanted = union(isImported ? read : {});
@@ -46,6 +46,12 @@ export async function bringLanguages(
   return isImported ? undefined : wanted;
 }
 
+/** What parts of the site say in further languages, where they are imported. */
+const partsOf = ({ navigation, words, questions, settings }: Lines) =>
+  [...navigation, ...words, ...questions, ...settings].filter(
+    ({ read, address }) => read !== undefined && address !== undefined,
+  );
+
 const entriesOf = ({ app, page }: Lines) =>
   [...app, ...page].flatMap((line) => line.read ?? []) as Partial<ArchivedApp>[];
 
@@ -56,6 +62,7 @@ async function unionWith({ languages: stored, apps }: Tables, lines: Lines, know
   const tags = [
     ...known.languages.flatMap(({ tag }) => (usedTags.includes(tag) ? [tag] : [])),
     ...entries.flatMap((entry) => entry.language ?? []),
+    ...partsOf(lines).flatMap(({ address }) => address ?? []),
   ];
   const names = [
     ...known.categories.filter((category) => usedCategories.includes(category)),
@@ -85,13 +92,19 @@ function checked<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   return data;
 }
 
-/** @throws ImportRefusal for translations into the default language */
-function requireOtherLanguages({ app, page }: Lines, language: string): void {
-  const problems = [...app, ...page]
-    .filter(({ read }) => (read as Partial<ArchivedApp> | undefined)?.language === language)
-    .map(({ entry, number }) =>
-      problemOf(entry, number, 'language: This is the default language of the site'),
-    );
+/** @throws ImportRefusal for what is translated into the default language */
+function requireOtherLanguages(lines: Lines, language: string): void {
+  const entries = [...lines.app, ...lines.page].filter(
+    ({ read }) => (read as Partial<ArchivedApp> | undefined)?.language === language,
+  );
+  const parts = partsOf(lines).filter(({ address }) => address === language);
+  const problems = [...entries, ...parts].map(({ entry, number }) =>
+    problemOf(
+      entry,
+      number,
+      `${entry.language === undefined ? 'tag' : 'language'}: This is the default language of the site`,
+    ),
+  );
   if (problems.length > 0) throw new ImportRefusal(problems);
 }
 
