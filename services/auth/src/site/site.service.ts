@@ -152,8 +152,8 @@ async function saveWithLanguages(
   });
 }
 
-const languagesOf = ({ language, languages, categories }: SiteSettings): Languages => ({
-  ...{ language, languages, categories },
+const languagesOf = ({ language, languages, categories, currency }: SiteSettings): Languages => ({
+  ...{ language, languages, categories, currency },
 });
 
 /** @throws AppError `languageInUse` where the default becomes one of the others, `invalidInput` where one of the others is the default */

@@ -21,7 +21,7 @@ import { isPublic } from '../entries/entry-kind.ts';
 import { createEntriesService } from '../entries/entries.service.ts';
 import { freeAddress } from '../entries/free-address.ts';
 import { languagesOfRow } from '../site/languages.repository.ts';
-import { requireLanguage } from '../site/languages.service.ts';
+import { requireLanguage, seesLanguage } from '../site/languages.service.ts';
 import { appKind, pathOfApp, requireCategory } from './app-kind.ts';
 import { newApp } from './new-app.ts';
 import { appCard, listedApp, renderedApp, withoutConsent, type StoredApp } from './stored-app.ts';
@@ -92,13 +92,10 @@ function appsToRead(store: CatalogStore) {
      * earlier address for anybody. @throws AppError `languageUnknown`
      */
     findBySlug: async (slug: string, language: string | undefined, caller: Caller): Promise<FoundBySlug> => {
-      const {
-        revision,
-        site,
-        entry: app,
-      } = await store.apps
+      const found = await store.apps
         .findAt(pathOfApp(slug), language)
         .catch(beforeSetup({ revision: 0, site: languagesOfRow(undefined), entry: undefined }));
+      const { revision, site, entry: app } = found;
       requireLanguage(site, language, caller !== null);
       if (app !== undefined && caller !== null) return { revision, app: renderedApp(app) };
       if (app !== undefined && isPublic(app))
@@ -107,7 +104,8 @@ function appsToRead(store: CatalogStore) {
       const moved = await store.redirects
         .follow(addressIn(own, pathOfApp(slug)))
         .catch(beforeSetup(undefined));
-      if (moved?.kind !== 'app' || moved.to === null) return { revision };
+      const isSeen = moved && seesLanguage(site, moved.language, caller !== null);
+      if (!isSeen || moved.kind !== 'app' || moved.to === null) return { revision };
       const seoSlug = pathIn(moved.language, moved.to).slice(pathOfApp('').length);
       return { revision, movedTo: { seoSlug, language: moved.language } };
     },

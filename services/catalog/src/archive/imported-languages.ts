@@ -12,7 +12,7 @@ import { mayImport, type ImportOptions } from './import-entries.ts';
 import { ImportRefusal, problemsOf, type Lines } from './read-lines.ts';
 
 /** What entries need of the settings. */
-type SiteLists = Pick<SiteSettings, 'language' | 'languages' | 'categories'>;
+type SiteLists = Pick<SiteSettings, 'language' | 'languages' | 'categories' | 'currency'>;
 
 /**
  * Notes the languages and categories that the site will have, before the entries that need them: those of the settings, where they are
@@ -69,7 +69,7 @@ async function unionWith({ languages: stored, apps }: Tables, lines: Lines, know
     // An empty one is none.
     ...entries.flatMap(({ category = '' }) => (category === '' ? [] : category)),
   ];
-  return ({ language, languages, categories }: Partial<SiteSettings>): SiteLists => {
+  return ({ language, languages, categories, currency }: Partial<SiteSettings>): SiteLists => {
     const first = canonicalTag(language ?? known.language);
     const given = languages ?? known.languages;
     const all = new Set([...given.map(({ tag }) => tag), ...tags.filter((tag) => tag !== first)]);
@@ -81,6 +81,7 @@ async function unionWith({ languages: stored, apps }: Tables, lines: Lines, know
         [...all].map((tag) => find(tag) ?? { tag }),
       ),
       categories: checked(categoriesSchema, [...new Set([...(categories ?? known.categories), ...names])]),
+      currency: currency ?? known.currency,
     };
   };
 }

@@ -1,5 +1,6 @@
 import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import { inOriginalMessage } from '@portfolio/contracts/kinds/translations.ts';
+import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Query } from '../query.ts';
@@ -19,10 +20,13 @@ interface Base<Content> {
 }
 
 /** In which language an entry is, and what it says itself. */
-interface Spoken<Content> {
+export interface Spoken<Content> {
   /** Null: the default one. */
   language: string | null;
   siteLanguage: string;
+  siteCurrency: string;
+  /** What the owner of an earlier version called the questions of the form. */
+  formWords: Readonly<Record<string, string>>;
   own: Partial<Content>;
 }
 
@@ -45,7 +49,7 @@ export interface KindDeclaration<Content extends object, Answer> {
   /** What visitors see of it, where that is less. @param language null: the default one */
   seen?: (tables: Tables, content: Content, language: string | null) => Promise<Content>;
   /** What a further language shows; absent: its own where it has some. */
-  shown?: (base: Content, own: Partial<Content>, siteLanguage: string) => Content;
+  shown?: (base: Content, spoken: Spoken<Content>) => Content;
   checked?: (tables: Tables, changes: Partial<Content>, before: Pick<Entry, 'language'>) => Promise<void>;
 }
 
@@ -77,12 +81,12 @@ export function defineKind<Content extends object, Answer extends object>(
   const spokenIn = (entry: ContentEntry<Content> & Joined): Spoken<Content> => ({
     language: entry.language ?? null,
     siteLanguage: entry.siteLanguage ?? 'en',
+    siteCurrency: entry.siteCurrency ?? siteSettingsDefaults.currency,
+    formWords: entry.formWords ?? {},
     own: withoutNulls(fieldsOf(entry)),
   });
-  const shownOf = (entry: ContentEntry<Content> & Base<Content>): Content => {
-    const { own, siteLanguage } = spokenIn(entry);
-    return entry.base === undefined ? fieldsOf(entry) : shown(entry.base, own, siteLanguage);
-  };
+  const shownOf = (entry: ContentEntry<Content> & Base<Content>): Content =>
+    entry.base === undefined ? fieldsOf(entry) : shown(entry.base, spokenIn(entry));
   const answer = (entry: ContentEntry<Content>) => ({
     ...declared.answer(shownOf(entry), spokenIn(entry)),
     version: entry.version,
@@ -167,7 +171,7 @@ function requireTranslated(changes: object, translated: readonly string[]): void
     });
 }
 
-const withOwn = <Content extends object>(base: Content, own: Partial<Content>): Content => ({
+const withOwn = <Content extends object>(base: Content, { own }: Spoken<Content>): Content => ({
   ...base,
   ...own,
 });
@@ -181,7 +185,8 @@ const shared = [
 ];
 const columns = `${selectedColumns('entries', [...shared, 'content'])}, case when entries.language is not null then (
   select base.content from only entries base where base.entry_kind = entries.entry_kind and base.language is null) end as "baseContent",
-  (select language from site_languages) as "siteLanguage"`;
+  (select language from site_languages) as "siteLanguage", (select currency from site_languages) as "siteCurrency",
+  (select form_words from site_languages) as "formWords"`;
 
 function contentEntries<Content extends object>(
   query: Query,

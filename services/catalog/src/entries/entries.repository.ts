@@ -66,7 +66,7 @@ function readsOf<Entry extends object>(
     /** The entry at a path in a language (undefined: the default one), and the revision that it is of. */
     findAt: (path: string, language: string | undefined) =>
       language === undefined
-        ? findWhere('address = ?', [path])
+        ? findWhere('address = ? and language is null', [path])
         : findWhere('address = case when ? = (select language from site_languages) then ? else ? end', [
             ...[language, path, addressIn(language, path)],
           ]),

@@ -75,4 +75,11 @@ const statesOf = (query: Query, kind: EntryKindName) => ({
     );
     return found?.state;
   },
+
+  /** The states that saves of the last hours replaced, the newest first. */
+  listSince: async <State>(entryId: string, hours: number): Promise<State[]> => {
+    const sql = `select state from entry_revisions where kind = ? and entry_id = ? and at > now() - make_interval(hours => ?)
+      order by number desc`;
+    return (await query<{ state: State }>(sql, [kind, entryId, hours])).map(({ state }) => state);
+  },
 });

@@ -6,6 +6,7 @@ import type { CatalogStore } from '../catalog.store.ts';
 import { authorsOf } from './authors.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import { requireEntry, saveEntry, type Revised } from './save-entry.ts';
+import { withJoined } from './translations/translated.ts';
 
 /** The versions of entries before each save, and how they are restored (contract, section 11). */
 export function createRevisionsService<E extends Entry, Answer>(
@@ -13,10 +14,10 @@ export function createRevisionsService<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
 ) {
   async function find(id: string, number: number): Promise<E> {
-    await requireEntry(kind, store, id);
+    const entry = await requireEntry(kind, store, id);
     const state = await store.history[kind.name].revisions.find<E>(id, number);
     if (state === undefined) throw appError('revisionNotFound');
-    return state;
+    return withJoined(state, entry);
   }
 
   return {

@@ -18,7 +18,7 @@ import type { PageReader } from './page-content.ts';
 import { pageKind } from './page-kind.ts';
 import type { ListedRow } from './pages.repository.ts';
 import { languagesOfRow } from '../site/languages.repository.ts';
-import { requireLanguage } from '../site/languages.service.ts';
+import { requireLanguage, seesLanguage } from '../site/languages.service.ts';
 import { seededPages } from './seeds/seeded-pages.ts';
 import { newPage, publicPage, renderedPage } from './stored-page.ts';
 
@@ -87,7 +87,8 @@ function pagesToRead(store: CatalogStore) {
       if (page !== undefined && isPublic(page)) return { revision, page: publicPage(page) };
       const address = language === site.language ? path : addressIn(language, path);
       const moved = await store.redirects.follow(address).catch(beforeSetup(undefined));
-      return moved === undefined ? { revision } : { revision, moved };
+      const isFound = moved !== undefined && seesLanguage(site, moved.language, caller !== null);
+      return isFound ? { revision, moved } : { revision };
     },
   };
 }

@@ -38,12 +38,13 @@ export function partIdOf(singleId: string, tag: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-type KnownLanguages = Languages & { categories: string[] };
+type KnownLanguages = Languages & { categories: string[]; currency: string };
 
-/** The languages and categories of the site as auth last said. */
+/** The languages, categories and currency of the site as auth last said. */
 export const languagesRepository = (query: Query) => ({
   find: async (): Promise<KnownLanguages> => {
-    const [found] = await query<KnownLanguages>('select language, languages, categories from site_languages');
+    const sql = 'select language, languages, categories, currency from site_languages';
+    const [found] = await query<KnownLanguages>(sql);
     if (found === undefined) throw new Error('the site has no language');
     return found;
   },
@@ -57,7 +58,7 @@ export const languagesRepository = (query: Query) => ({
   },
 
   /** Each language has its parts of the site; those of one that is taken out stay. */
-  put: async ({ language, languages, categories }: Languages): Promise<void> => {
+  put: async ({ language, languages, categories, currency }: Languages): Promise<void> => {
     const parts = languages.flatMap(({ tag, name }) =>
       translatedParts.map(([kind, singleId, title]) => ({
         ...{ id: partIdOf(singleId, tag), kind, title: `${title} (${name})`, language: tag },
@@ -69,8 +70,12 @@ export const languagesRepository = (query: Query) => ({
       [JSON.stringify(parts)],
     );
     await query(
-      'update site_languages set language = ?, languages = ?::jsonb, categories = coalesce(?::jsonb, categories)',
-      [language, JSON.stringify(languages), categories === undefined ? null : JSON.stringify(categories)],
+      `update site_languages set language = ?, languages = ?::jsonb, categories = coalesce(?::jsonb, categories),
+         currency = coalesce(?, currency)`,
+      [
+        ...[language, JSON.stringify(languages)],
+        ...[categories === undefined ? null : JSON.stringify(categories), currency ?? null],
+      ],
     );
   },
 });

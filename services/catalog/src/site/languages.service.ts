@@ -7,12 +7,13 @@ import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/backgr
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
+import { keepSeeded } from './questions-kind.ts';
 
-/** Notes which languages and categories the site will have. @throws AppError `pathTaken` where a page begins with the prefix of a language, `categoryInUse` */
+/** Notes which languages, categories and currency the site will have. @throws AppError `pathTaken` where a page begins with the prefix of a language, `categoryInUse` */
 export async function putLanguages(tables: Tables, wanted: Languages): Promise<void> {
   const known = await tables.languages.find();
-  const { languages, categories = known.categories } = wanted;
-  const next = { language: canonicalTag(wanted.language), languages, categories };
+  const { languages, categories = known.categories, currency = known.currency } = wanted;
+  const next = { language: canonicalTag(wanted.language), languages, categories, currency };
   if (isDeepStrictEqual(known, next)) return;
   await changeCategories(tables, known.categories, categories);
   await noteLanguages(tables, known, next);
@@ -27,7 +28,7 @@ export async function noteLanguages(tables: Tables, known: Languages, next: Lang
   if (pages.some(({ path }) => added.some(({ tag }) => isBelow(tag, path)))) throw appError('pathTaken');
   const used = known.languages.length === 0 ? [] : await tables.languages.listUsed();
   if (used.some((tag) => languages.every((one) => one.tag !== tag))) throw appError('languageInUse');
-  await tables.languages.put(next);
+  await keepSeeded(tables, () => tables.languages.put(next));
 }
 
 /** @throws AppError `categoryInUse` where one is taken out that an app or its draft has */
@@ -38,15 +39,18 @@ async function changeCategories({ apps }: Tables, before: string[], after: strin
   for (const [from, to] of renamed) await apps.renameCategory(from, to);
 }
 
-/** @param isEditor who edits sees those that are not public. @throws AppError `languageUnknown` */
-export function requireLanguage(
+/** Whether somebody sees a language; undefined or null: the default one. @param isEditor who edits sees those that are not public */
+export const seesLanguage = (
   { language, languages }: Languages,
-  asked: string | undefined,
+  asked: string | null | undefined,
   isEditor: boolean,
-): void {
-  if (asked === undefined || asked === language) return;
-  if (!languages.some(({ tag, isPublic }) => tag === asked && (isPublic || isEditor)))
-    throw appError('languageUnknown');
+): boolean =>
+  (asked ?? language) === language ||
+  languages.some(({ tag, isPublic }) => tag === asked && (isPublic || isEditor));
+
+/** @throws AppError `languageUnknown` */
+export function requireLanguage(...asked: Parameters<typeof seesLanguage>): void {
+  if (!seesLanguage(...asked)) throw appError('languageUnknown');
 }
 
 interface LoopOptions {
@@ -64,12 +68,12 @@ export function createLanguagesLoop({ store, database, logger }: LoopOptions): B
   return createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
-      const { isActive, language: own, languages, categories } = await store.settings.find();
+      const { isActive, languages, categories, currency, ...site } = await store.settings.find();
       if (!isActive) return false;
-      const language = canonicalTag(own);
+      const next = { language: canonicalTag(site.language), languages, categories, currency };
       // A change is numbered also where it changes nothing, which would empty caches.
-      if (!isDeepStrictEqual(await store.languages.find(), { language, languages, categories }))
-        await store.change((tables) => tables.languages.put({ language, languages, categories }));
+      if (!isDeepStrictEqual(await store.languages.find(), next))
+        await store.change((tables) => keepSeeded(tables, () => tables.languages.put(next)));
       isKnown = true;
       return false;
     },

@@ -1,84 +1,85 @@
+import { fillWords } from '@portfolio/contracts/pages/default-words.ts';
 import type { Question } from '@portfolio/contracts/leads/judge-answers.ts';
 
-interface SeededWords {
-  budget: string;
-  /** From the least to the most. */
-  amounts: readonly string[];
-  start: string;
-  starts: readonly string[];
-}
-
-const english: SeededWords = {
+const english = {
   budget: 'Budget',
-  amounts: [
-    'Under $10,000',
-    '$10,000 to $25,000',
-    '$25,000 to $50,000',
-    '$50,000 to $100,000',
-    'Over $100,000',
-  ],
+  budgetUnder: 'Under {amount}',
+  budgetBetween: '{from} to {to}',
+  budgetOver: 'Over {amount}',
   start: 'Start',
-  starts: ['As soon as possible', 'Within three months', 'Within six months', 'Later, or not sure yet'],
+  startSoon: 'As soon as possible',
+  startInThreeMonths: 'Within three months',
+  startInSixMonths: 'Within six months',
+  startLater: 'Later, or not sure yet',
 };
+type SeededWords = Record<keyof typeof english, string>;
 
-/** By language. An owner with another currency writes the amounts anew. */
 const words: Readonly<Partial<Record<string, SeededWords>>> = {
   de: {
     budget: 'Budget',
-    amounts: [
-      'Unter 10.000 $',
-      '10.000 $ bis 25.000 $',
-      '25.000 $ bis 50.000 $',
-      '50.000 $ bis 100.000 $',
-      'Über 100.000 $',
-    ],
+    budgetUnder: 'Unter {amount}',
+    budgetBetween: '{from} bis {to}',
+    budgetOver: 'Über {amount}',
     start: 'Beginn',
-    starts: [
-      'So bald wie möglich',
-      'In den nächsten drei Monaten',
-      'In den nächsten sechs Monaten',
-      'Später oder noch offen',
-    ],
+    startSoon: 'So bald wie möglich',
+    startInThreeMonths: 'In den nächsten drei Monaten',
+    startInSixMonths: 'In den nächsten sechs Monaten',
+    startLater: 'Später oder noch offen',
   },
   fr: {
     budget: 'Budget',
-    amounts: [
-      'Moins de 10 000 $',
-      'De 10 000 $ à 25 000 $',
-      'De 25 000 $ à 50 000 $',
-      'De 50 000 $ à 100 000 $',
-      'Plus de 100 000 $',
-    ],
+    budgetUnder: 'Moins de {amount}',
+    budgetBetween: 'De {from} à {to}',
+    budgetOver: 'Plus de {amount}',
     start: 'Début',
-    starts: ['Dès que possible', 'D’ici trois mois', 'D’ici six mois', 'Plus tard, ou pas encore décidé'],
+    startSoon: 'Dès que possible',
+    startInThreeMonths: 'D’ici trois mois',
+    startInSixMonths: 'D’ici six mois',
+    startLater: 'Plus tard, ou pas encore décidé',
   },
   es: {
     budget: 'Presupuesto',
-    amounts: [
-      'Menos de 10.000 $',
-      'De 10.000 $ a 25.000 $',
-      'De 25.000 $ a 50.000 $',
-      'De 50.000 $ a 100.000 $',
-      'Más de 100.000 $',
-    ],
+    budgetUnder: 'Menos de {amount}',
+    budgetBetween: 'De {from} a {to}',
+    budgetOver: 'Más de {amount}',
     start: 'Inicio',
-    starts: [
-      'Lo antes posible',
-      'En los próximos tres meses',
-      'En los próximos seis meses',
-      'Más adelante o por decidir',
-    ],
+    startSoon: 'Lo antes posible',
+    startInThreeMonths: 'En los próximos tres meses',
+    startInSixMonths: 'En los próximos seis meses',
+    startLater: 'Más adelante o por decidir',
   },
 };
 
+/** From the least to the most. */
+const amounts = [10_000, 25_000, 50_000, 100_000];
+
 const choice = (number: number, label: string, options: readonly string[]): Question => ({
   id: `00000000-0000-4000-8000-90020000000${String(number)}`,
-  ...{ label, help: null, kind: 'choice', options: [...options] },
+  ...{ label, help: null, kind: 'choice', options: [...new Set(options)] },
   ...{ isRequired: false, isActive: true, condition: null },
 });
 
-/** The questions of a form that nobody has changed yet. @param language of the site, as a BCP 47 tag */
-export function seededQuestions(language: string): Question[] {
-  const { budget, amounts, start, starts } = words[language.split('-', 1)[0] ?? ''] ?? english;
-  return [choice(1, budget, amounts), choice(2, start, starts)];
+interface Seeding {
+  /** BCP 47. */
+  language: string;
+  /** ISO 4217. */
+  currency: string;
+  /** Words of the owner's in place of those of the language. */
+  formWords: Readonly<Partial<SeededWords>>;
+}
+
+/** The questions of a form that nobody has changed yet. */
+export function seededQuestions({ language, currency, formWords }: Seeding): Question[] {
+  const say = { ...(words[language.split('-', 1)[0] ?? ''] ?? english), ...formWords };
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const steps = amounts.map((amount) => money.format(amount));
+  const budgets = [...steps, undefined].map((to, index) => {
+    const from = steps[index - 1];
+    if (to === undefined) return fillWords(say.budgetOver, { amount: from ?? '' });
+    return from === undefined
+      ? fillWords(say.budgetUnder, { amount: to })
+      : fillWords(say.budgetBetween, { from, to });
+  });
+  const starts = [say.startSoon, say.startInThreeMonths, say.startInSixMonths, say.startLater];
+  return [choice(1, say.budget, budgets), choice(2, say.start, starts)];
 }

@@ -92,9 +92,9 @@ export const settingsKind: ContentKind<SiteSettings, SettingsAnswer> = {
   elsewhere: {
     save: async (tables, { before, changes, drafter }, by) => {
       const { id, version, base, tag = null }: StoredSettings = before;
-      const { language, languages, categories } = { ...before, ...changes };
+      const { language, languages, categories, currency } = { ...before, ...changes };
       // Auth cannot ask meanwhile: changes wait for each other.
-      if (base === undefined) await putLanguages(tables, { language, languages, categories });
+      if (base === undefined) await putLanguages(tables, { language, languages, categories, currency });
       const published = await tables.settings.publish({
         ...{ changes: base === undefined ? content.changesOf(changes) : textsOf(changes) },
         ...{ language: tag, version },

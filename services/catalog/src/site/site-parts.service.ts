@@ -12,12 +12,13 @@ import type { ContentEntry, ContentKind } from '../entries/define-kind.ts';
 import type { DraftBody } from '../entries/drafts.service.ts';
 import type { OfVersion } from '../entries/entries.service.ts';
 import { requireEntry, saveEntry, type Revised } from '../entries/save-entry.ts';
+import { withJoined } from '../entries/translations/translated.ts';
 import { brandKind } from './brand-kind.ts';
 import { coloursOf } from './colours.ts';
 import { initialPageIds, navigationKind, seenNavigation } from './navigation-kind.ts';
 import { languagesOfRow, partIdOf } from './languages.repository.ts';
 import { requireLanguage } from './languages.service.ts';
-import { questionsIn, questionsKind, seenQuestions } from './questions-kind.ts';
+import { mergedQuestions, questionsKind, seenQuestions } from './questions-kind.ts';
 import { settingsKind } from './settings-kind.ts';
 import { wordsKind } from './words-kind.ts';
 
@@ -28,7 +29,10 @@ interface Answered<Value> {
 }
 
 type Caller = string | null;
-type QuestionsEntry = Parameters<typeof questionsKind.answer>[0];
+type QuestionsEntry = Parameters<typeof questionsKind.answer>[0] & { base?: object };
+
+/** For as long the token of a form says with which questions it was opened. */
+const openFormHours = 24;
 
 export type SitePartsService = ReturnType<typeof createSitePartsService>;
 
@@ -72,22 +76,20 @@ export function createSitePartsService(store: CatalogStore) {
     words: (caller: Caller, language: string | undefined): Promise<Answered<Words>> =>
       read(wordsKind, caller, language),
 
-    /** Visitors get the active ones, of a version that a form was opened with. */
+    /** Visitors get the active ones. @param query.version of the questions that a form was opened with */
     questions: async (
       caller: Caller,
       { version: opened, language }: QuestionsQuery,
     ): Promise<Answered<Questions>> => {
       const { revision, value: first } = await read(questionsKind, 'anybody');
       const value = language === undefined ? first : (await read(questionsKind, caller, language)).value;
-      const then = opened === undefined ? undefined : await formerQuestions(store, opened, first.version);
+      const then =
+        opened === undefined
+          ? undefined
+          : await openedQuestions(store, opened, language).catch(beforeSetup(undefined));
       if (then === undefined && caller !== null) return { revision, value };
-      // Texts are those of now: only what is asked is judged as it was.
-      const asked =
-        then === undefined || language === undefined
-          ? (then ?? value).questions
-          : questionsIn(then.questions, value.questions);
-      const { version } = then ?? first;
-      return { revision, value: { ...seenQuestions({ questions: asked }), version } };
+      const { questions, version } = then ?? { ...value, version: first.version };
+      return { revision, value: { ...seenQuestions({ questions }), version } };
     },
 
     /** For those who may edit. @throws AppError `unavailable` */
@@ -146,10 +148,25 @@ function partsOf(store: CatalogStore) {
   return { read, edit };
 }
 
-/** The questions of a version; undefined: it is the present one, or not kept. */
-async function formerQuestions(store: CatalogStore, version: number, present: number | undefined) {
-  if (version === present) return undefined;
-  const { name, singleId } = questionsKind;
-  const then = await store.history[name].revisions.findFrom<QuestionsEntry>(singleId, version);
-  return then && { ...questionsKind.answer(then), version };
+/**
+ * The questions by which an enquiry is judged whose form was opened with a version of them; those of now where that is not known. The
+ * version does not say which texts of a further language the form has: the choices of all of them count.
+ */
+async function openedQuestions(store: CatalogStore, version: number, language: string | undefined) {
+  const { name, singleId, fieldsOf, answer } = questionsKind;
+  const { revisions } = store.history[name];
+  const present: QuestionsEntry = await requireEntry(questionsKind, store, singleId);
+  const state =
+    version === present.version ? undefined : await revisions.findFrom<QuestionsEntry>(singleId, version);
+  const then = state === undefined ? present : withJoined(state, present);
+  const about = { version: state === undefined ? present.version : version };
+  const id = await partIn(store, singleId, language);
+  if (id === singleId) return { ...answer(then), ...about };
+  const own: QuestionsEntry = await requireEntry(questionsKind, store, id);
+  const former = await revisions.listSince<QuestionsEntry>(id, openFormHours);
+  const shown = [own, ...former].map(({ questions, language: tag }) => {
+    const entry: QuestionsEntry = { ...then, questions, language: tag ?? null, base: fieldsOf(then) };
+    return answer(entry).questions;
+  });
+  return { questions: mergedQuestions(shown), ...about };
 }

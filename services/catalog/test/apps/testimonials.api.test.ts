@@ -8,6 +8,7 @@ import { administrator, personOf, serveCatalog } from '../catalog-under-test.ts'
 
 const catalog = serveCatalog({ isEmptied: true });
 const words = { text: 'They did what they said.', name: 'Grace Client', position: 'CEO' };
+const german = { tag: 'de', name: 'Deutsch', isPublic: true };
 const token: CallingToken = { id: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b77', name: 'Agent' };
 
 async function makeLink(id: string, hours = 1): Promise<string> {
@@ -92,6 +93,14 @@ it('are removed everywhere once taken back, also where they were mended, and not
   const copy = (await catalog.call('POST', `/api/apps/${id}/duplicate`)).body as App;
   await putDraft(copy.id, { title: 'Copied', quote: { ...copy.quote, position: 'Founder' } });
   await putDraft(id, { quote: drafted.quote });
+  await catalog.callAsService('/internal/languages', { language: 'en', languages: [german] });
+  const translated = await catalog.call('POST', `/api/apps/${id}/translations`, {
+    ...{ body: { language: german.tag }, token },
+  });
+  const translation = translated.body as App;
+  await catalog.call('PATCH', '/api/apps/edit', { body: { appId: translation.id, title: 'Buch' }, token });
+  const { version: sourceVersion } = (await catalog.show(seoSlug)).body as App;
+  await catalog.call('PUT', `/api/apps/${translation.id}/draft`, { body: { sourceVersion }, token });
 
   expect(await takeBack(link)).toMatchObject({ status: 200, body: { title: 'Ledger' } });
   expect((await open(link)).body).toEqual({ app: 'Ledger', state: 'withdrawn', words: null });
@@ -103,6 +112,7 @@ it('are removed everywhere once taken back, also where they were mended, and not
     `select row_to_json(stored)::text as text from catalog.entry_revisions stored
      union all select row_to_json(stored)::text from catalog.run_changes stored
      union all select row_to_json(stored)::text from catalog.entry_drafts stored
+     union all select row_to_json(stored)::text from catalog.apps stored
      union all select row_to_json(stored)::text from catalog.testimonial_links stored`,
   );
   expect(JSON.stringify(stored)).not.toContain('They did');

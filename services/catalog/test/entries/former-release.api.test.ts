@@ -16,6 +16,12 @@ let catalog: Catalog;
 async function fill() {
   await migrateSchema(parseDatabaseUrl(database.url), { schema: 'catalog', migrations, only: former });
   const navigation = { header: [{ label: 'Work', url: '/apps' }], footer: [], social: [], call: null };
+  const words = {
+    'contact.send': 'Go',
+    'contact.budget': 'Your budget (optional)',
+    'contact.budgetUnder': 'Up to {amount}',
+    'contact.start': 'When?',
+  };
   const row = (value: object) => JSON.stringify({ name: 'words', value, images: [] });
   await database.query(`set search_path to catalog;
     insert into apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type, screenshots)
@@ -25,10 +31,10 @@ async function fill() {
     update pages set blocks = jsonb_build_array(jsonb_build_object('id', '${appId}', 'kind', 'text', 'title', null, 'text',
       'See [a](${mediaPath(6)}) and [b](${mediaPath(6)}).')) where path = '/industries';
     insert into site_parts values ('navigation', '${JSON.stringify(navigation)}', '{}'),
-      ('brand', '{"accent": "#0f766e", "logoUrl": "${mediaPath(3)}"}', '{${mediaPath(3)}}'), ('words', '{"contact.send": "Go"}', '{}');
+      ('brand', '{"accent": "#0f766e", "logoUrl": "${mediaPath(3)}"}', '{${mediaPath(3)}}'), ('words', '${JSON.stringify(words)}', '{}');
     insert into runs (id, token, by, ended_at) values ('${runId}', '{"id": "${appId}", "name": "Writer"}', '{"id": "${appId}", "name": "Ada"}', now());
     insert into run_changes (run_id, kind, id, before, after) values
-      ('${runId}', 'words', 'words', '${row({ 'contact.send': 'Before' })}', '${row({ 'contact.send': 'Go' })}')`);
+      ('${runId}', 'words', 'words', '${row({ 'contact.send': 'Before' })}', '${row(words)}')`);
 }
 
 beforeAll(async () => {
@@ -55,6 +61,14 @@ describe('a site of the former release', () => {
     expect(await get('/api/apps/slug/harbour')).toMatchObject({ id: appId, title: 'Harbour' });
     const moved = await catalog.call('GET', '/api/apps/slug/former', { redirect: 'manual' });
     expect(moved.headers.get('location')).toBe('/api/apps/slug/harbour');
+  });
+
+  it('asks the questions of its form in the words of its owner', async () => {
+    const asked = {
+      label: 'Your budget',
+      options: expect.arrayContaining(['Up to $10,000', 'Over $100,000']),
+    };
+    expect(await get('/api/contact/questions')).toMatchObject({ questions: [asked, { label: 'When?' }] });
   });
 
   it('keeps the images to which its texts link', async () => {

@@ -60,7 +60,8 @@ export const languagesBodySchema = z.strictObject({
   /** The default one. */
   language: z.string(),
   languages: siteLanguagesSchema,
-  /** Absent: as they are. */
+  /** From here on absent: as they are. */
   categories: z.array(z.string()).optional(),
+  currency: z.string().optional(),
 });
 export type Languages = z.infer<typeof languagesBodySchema>;

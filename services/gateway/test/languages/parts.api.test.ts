@@ -46,6 +46,9 @@ describe('the words of a language', () => {
     expect([await send(german), await send(words)]).toEqual(['Abschicken', 'Send it']);
     await site.call('PATCH', german, { 'contact.send': null });
     expect(await send(german)).toBe(shippedWords('de')['contact.send']);
+    await site.call('PATCH', `${words}?language=it`, { 'contact.phone': 'Telefono' });
+    const version = await site.call('GET', `${words}/revisions/1?language=it`);
+    expect((version.body as Body)['contact.send']).toBe('Send it');
   });
 
   it('have drafts, versions and previews of their own', async () => {

@@ -51,8 +51,28 @@ describe('the questions of a language', () => {
     expect(first.questions).toEqual(questions);
     await edit(path, questions.slice(0, 1));
     expect((await visit(german)).questions).toEqual(own);
-    expect((await visit(`${german}&version=${String(first.version)}`)).questions).toEqual(seen.questions);
+    // A form that was opened before the texts were translated has the choices of the default one.
+    expect((await visit(`${german}&version=${String(first.version)}`)).questions).toEqual([
+      { ...own[0], options: ['Netz', 'Keine', 'Web', 'None'] },
+      { ...questions[1], condition: null },
+    ]);
     await edit(path, questions);
+  });
+
+  it('refuse no form that was opened before they changed', async () => {
+    const { version } = await visit(path);
+    const asked = async (language: string) =>
+      (await visit(`${path}?version=${String(version)}&language=${language}`)).questions;
+    await edit(path, [{ ...choice, options: ['Browser', 'Other'] }]);
+    await edit(german, [{ ...choice, label: 'Plattform', options: ['Browser', 'Andere'] }]);
+    expect(await asked('en')).toEqual(questions);
+    // What depends on a choice with several words is stored where it is answered, and nobody has to.
+    expect(await asked('de')).toEqual([
+      { ...own[0], options: ['Browser', 'Andere', 'Netz', 'Keine', 'Web', 'None'] },
+      { ...questions[1], condition: null },
+    ]);
+    await edit(path, questions);
+    await edit(german, own);
   });
 
   it('refuse other facts', async () => {

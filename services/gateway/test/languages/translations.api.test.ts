@@ -198,4 +198,30 @@ describe('a translated page', () => {
     expect((await call('PATCH', page, { isActive: false })).status).toBe(200);
     expect((await call('DELETE', page)).status).toBe(204);
   });
+
+  it('of a language that is not public is at no address for visitors, nor is an app', async () => {
+    const pages = (await call('GET', '/api/pages')).body as Body[];
+    const contact = pages.find(({ path }) => path === '/contact');
+    const app = await create({ seoSlug: 'anchor' });
+    const french = async (kind: string, id: unknown, address: string) =>
+      (await translate(id, { language: 'fr', address }, kind)).body as Body;
+    const [page, ancre] = [
+      await french('pages', contact?.id, '/contact'),
+      await french('apps', app.id, 'ancre'),
+    ];
+    await call('PATCH', `/api/pages/${String(page.id)}`, { isActive: true });
+    await call('PATCH', `/api/pages/${String(page.id)}`, { path: '/nous' });
+    await edit({ appId: ancre.id, isActive: true });
+    for (const [from, to] of [
+      ['/us', '/fr/nous'],
+      ['/apps/ancre', '/fr/apps/ancre'],
+    ])
+      expect((await call('POST', '/api/redirects', { from, to, status: 301 })).status).toBe(201);
+    for (const path of ['pages/by-path?path=/fr/nous', 'pages/by-path?path=/fr/contact'])
+      expect((await visit(`/api/${path}`)).status).toBe(404);
+    for (const path of ['pages/by-path?path=/us', 'apps/slug/ancre']) {
+      expect((await visit(`/api/${path}`)).status).toBe(404);
+      expect((await call('GET', `/api/${path}`)).status).toBe(301);
+    }
+  });
 });

@@ -6,7 +6,7 @@ type Quote = NonNullable<App['quote']>;
 
 /**
  * What may be stored of an app's changes: the consent of its client stays with a quote that is mended, and words that were taken back do
- * not come back (contract, section 19).
+ * not come back, nor as a text of the original of a translation (contract, section 19).
  *
  * @param before the states whose place they take
  */
@@ -15,12 +15,20 @@ export async function withClientConsent(
   changes: AppChanges,
   before: readonly (AppChanges & { id?: string })[],
 ): Promise<AppChanges> {
-  const { quote } = changes;
-  if (!quote) return changes;
-  const consent = quote.consent ?? (await consentOf(testimonials, quote, before));
-  if (consent === undefined) return changes;
-  const isWithdrawn = (await testimonials.withdrawnOf([consent.agreedAt])).length > 0;
-  return { ...changes, quote: isWithdrawn ? null : { ...quote, consent } };
+  const consent = changes.quote
+    ? (changes.quote.consent ?? (await consentOf(testimonials, changes.quote, before)))
+    : undefined;
+  const source = changes.sourceTexts?.quote as App['quote'] | undefined;
+  const times = [consent, source?.consent].flatMap((given) => given?.agreedAt ?? []);
+  if (times.length === 0) return changes;
+  const withdrawn = await testimonials.withdrawnOf(times);
+  const isWithdrawn = (given: Quote['consent']) =>
+    given !== undefined && withdrawn.some((at) => Date.parse(at) === Date.parse(given.agreedAt));
+  return {
+    ...changes,
+    ...(changes.quote && consent && { quote: isWithdrawn(consent) ? null : { ...changes.quote, consent } }),
+    ...(isWithdrawn(source?.consent) && { sourceTexts: { ...changes.sourceTexts, quote: null } }),
+  };
 }
 
 async function consentOf(

@@ -88,15 +88,26 @@ export const testimonialsRepository = (query: Query) => ({
   ...endsOfWords(query),
 });
 
+/** Where a quote is replaced by null: in states, and in the texts of its original that a translation keeps. */
+const quotePlaces = [
+  { table: 'apps', column: 'source_texts', path: 'quote' },
+  { table: 'entry_drafts', column: 'changes', path: 'sourceTexts,quote' },
+  { table: 'entry_revisions', column: 'state', path: 'quote' },
+  { table: 'entry_revisions', column: 'state', path: 'sourceTexts,quote' },
+  ...['before', 'after'].flatMap((column) =>
+    ['quote', 'source_texts,quote', 'changes,sourceTexts,quote'].map((path) => ({
+      ...{ table: 'run_changes', column, path },
+    })),
+  ),
+];
+
 const endsOfWords = (query: Query) => ({
   /** What clients say of an app. */
-  quotesOf: async (appIds: readonly string[]): Promise<ClientQuote[]> =>
-    (
-      await query<{ words: ClientQuote }>(
-        'select words from testimonial_links where app_id = any(?::uuid[]) and words is not null',
-        [appIds],
-      )
-    ).map(({ words }) => words),
+  quotesOf: async (appIds: readonly string[]): Promise<ClientQuote[]> => {
+    if (appIds.length === 0) return [];
+    const sql = 'select words from testimonial_links where app_id = any(?::uuid[]) and words is not null';
+    return (await query<{ words: ClientQuote }>(sql, [appIds])).map(({ words }) => words);
+  },
 
   /** Those of the times at which something was sent that was taken back. */
   withdrawnOf: async (times: readonly string[]): Promise<string[]> =>
@@ -107,7 +118,7 @@ const endsOfWords = (query: Query) => ({
       )
     ).map(({ at }) => at),
 
-  /** Removes what was sent from all apps, drafts, versions and runs. */
+  /** Removes what was sent from all apps, translations, drafts, versions and runs. */
   withdraw: async (id: string, agreedAt: string): Promise<void> => {
     await query('update testimonial_links set words = null where id = ?', [id]);
     await query(
@@ -120,19 +131,16 @@ const endsOfWords = (query: Query) => ({
       `update entry_drafts set changes = changes - 'quote', drafted_at = ${nextDraftTime} where ${drafts}`,
       [agreedAt],
     );
-    await query(
-      `update entry_revisions set state = state || '{"quote": null}' where state #>> '{quote,consent,agreedAt}' = ?`,
-      [agreedAt],
-    );
-    for (const side of ['before', 'after']) {
+    for (const { table, column, path } of quotePlaces)
       await query(
-        `update run_changes set ${side} = ${side} || '{"quote": null}' where ${side} #>> '{quote,consent,agreedAt}' = ?`,
+        `update ${table} set ${column} = jsonb_set(${column}, '{${path}}', 'null')
+         where ${column} #>> '{${path},consent,agreedAt}' = ?`,
         [agreedAt],
       );
+    for (const side of ['before', 'after'])
       await query(
         `update run_changes set ${side} = ${side} #- '{changes,quote}' where ${side} #>> '{changes,quote,consent,agreedAt}' = ?`,
         [agreedAt],
       );
-    }
   },
 });

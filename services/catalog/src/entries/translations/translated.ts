@@ -42,16 +42,28 @@ interface Other extends Pick<OtherLanguage, 'address'> {
 /** What is selected beside the row of an entry, and stored nowhere. */
 export interface Joined {
   siteLanguage?: string;
+  /** Of a kind without columns of its own. */
+  siteCurrency?: string;
+  formWords?: Record<string, string>;
   /** Null: the site has one language. */
   others?: Other[] | null;
   /** The row of its original. */
   original?: Record<string, unknown> | null;
 }
 
-const joinedFields: readonly string[] = ['siteLanguage', 'others', 'original', 'base'];
+const joinedFields: readonly string[] = [
+  ...['siteLanguage', 'siteCurrency', 'formWords'],
+  ...['others', 'original', 'base'],
+];
 
 export const withoutJoined = <E extends object>(entry: E): E =>
   Object.fromEntries(Object.entries(entry).filter(([field]) => !joinedFields.includes(field))) as E;
+
+/** A state that was kept, with what is selected beside its entry now. */
+export const withJoined = <E extends object>(state: E, entry: E): E => ({
+  ...Object.fromEntries(Object.entries(entry).filter(([field]) => joinedFields.includes(field))),
+  ...state,
+});
 
 const isPublicLanguage = `(other.language is null or exists (
   select from site_languages site, jsonb_array_elements(site.languages) one
