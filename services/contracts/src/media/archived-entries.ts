@@ -138,12 +138,13 @@ export function nameOf(entry: unknown): { kind?: ArchivedKindName; address?: str
   const { address: field = 'tag' } = archivedKinds[kind];
   const address = fields[field];
   if (typeof address !== 'string' || address.includes('\0')) return { kind };
-  return { kind, address: field === 'tag' ? canonicalTag(address.slice(0, 35)) : address.slice(0, 200) };
+  return { kind, address: field === 'tag' ? canonicalTag(address) : address };
 }
 
 /** What is wrong with a line of an archive. @param line its number, from 1 on */
 export function problemOf(entry: unknown, line: number, message: string): ImportProblem {
-  const { kind, address } = nameOf(entry);
+  const { kind, address: whole } = nameOf(entry);
+  const address = whole?.slice(0, 200);
   const name = [kind, address].filter((part) => part !== undefined).join(' ');
   const place = `Line ${String(line)}${name === '' ? '' : ` (${name})`}`;
   return { app: kind === 'app' ? (address ?? null) : null, message: `${place}: ${message}` };
