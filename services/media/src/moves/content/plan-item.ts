@@ -123,10 +123,7 @@ function pageLine({ item, place, title, markdown, pictures }: Contents, find: Fi
   };
 }
 
-function problemsOf(
-  { item, place, title, markdown, pictures }: Contents,
-  options: PlanOptions,
-): string[] {
+function problemsOf({ item, place, title, markdown, pictures }: Contents, options: PlanOptions): string[] {
   const problems = item.title.trim() === '' ? [`It has no title: it is called ${title}`] : [];
   if (place.isRenamed) problems.push('Its address is taken here and gets a number');
   if (place.kind === 'page') return problems;
