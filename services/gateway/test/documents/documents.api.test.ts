@@ -31,13 +31,13 @@ beforeEach(async () => {
 
 let revision = 0;
 let siteRevision = 0;
-function nameSite(appName: string, more = {}): void {
+function nameSite(appName: string): void {
   siteRevision += 1;
   gateway.peers.auth.handle((_request, response) => {
     sendJson(
       response,
       200,
-      { appName, appDescription: 'We build.', ...more },
+      { appName, appDescription: 'We build.' },
       { 'x-portfolio-revision': `site ${String(siteRevision)}` },
     );
   });
@@ -96,24 +96,6 @@ describe('a document', () => {
     const all = (await get('/apps?utm=1&show=all')).text;
     expect(all).toContain('<h1>/apps?show=all</h1>');
     expect(rendersOf((await get('/apps?show=all')).text)).toBe(rendersOf(all));
-  });
-
-  it('is rendered once for a category of the site’s own, as long as it is one', async () => {
-    const show = async (category: string) => {
-      nameSite(category, { categories: [category] });
-      await notify(siteRevision, 'site');
-      await eventually(async () => {
-        expect((await get('/')).text).toContain(`"appName":"${category}"`);
-      });
-    };
-    const renders = async () => rendersOf((await get('/apps?category=Bridges')).text);
-    await show('Bridges');
-    const first = await renders();
-    expect(await renders()).toBe(first);
-    await show('Roads');
-    const later = await renders();
-    expect(later).toBeGreaterThan(first);
-    expect(await renders()).toBeGreaterThan(later);
   });
 
   it('is rendered anew in another year, which its footer says', async () => {
