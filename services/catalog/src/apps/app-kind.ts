@@ -46,6 +46,11 @@ export const appKind: TranslatedKind<StoredApp, RenderedApp> = {
     if (category !== undefined && category !== '' && category !== before.category)
       requireCategory(category, await tables.languages.find());
   },
+  /** Without a category that the site has no more. */
+  restorable: async ({ languages }, { category = '', ...app }) => ({
+    ...app,
+    ...(category !== '' && (await languages.find()).categories.includes(category) && { category }),
+  }),
   added: async (tables, apps) => {
     if (apps.some(({ isFeatured }) => isFeatured)) await requireFeaturedLimit(tables);
   },

@@ -69,6 +69,8 @@ export interface EntryKind<E extends Entry, Answer> {
   preview: (tables: Tables, entry: E) => PreviewContent | Promise<PreviewContent>;
   /** All of an earlier state that its restoring brings back. */
   contentOf: (state: E) => Partial<E>;
+  /** What of an earlier state can be so again; absent: all. */
+  restorable?: (tables: Tables, state: Partial<E>) => Promise<Partial<E>>;
   /** Runs before a draft or a save is written. @throws AppError where what is wanted cannot be */
   checked?: (tables: Tables, changes: Partial<E>, before: E) => Promise<void>;
   /** What may be stored of what is sent, restored or imported; absent: all. @param before the states whose place it takes */
