@@ -183,10 +183,12 @@ const shared = [
   ...['id', 'title', 'language', 'version', 'updatedAt', 'isActive', 'publishAt', 'unpublishAt'],
   ...authorFields,
 ];
-const columns = `${selectedColumns('entries', [...shared, 'content'])}, case when entries.language is not null then (
+/** Beside a row of `entries`: what it shows where it says nothing itself. */
+export const besideColumns = `case when entries.language is not null then (
   select base.content from only entries base where base.entry_kind = entries.entry_kind and base.language is null) end as "baseContent",
   (select language from site_languages) as "siteLanguage", (select currency from site_languages) as "siteCurrency",
   (select form_words from site_languages) as "formWords"`;
+const columns = `${selectedColumns('entries', [...shared, 'content'])}, ${besideColumns}`;
 
 function contentEntries<Content extends object>(
   query: Query,

@@ -26,11 +26,12 @@ function shownFields(kind: AnyKind, row: Record<string, unknown>): Record<string
   return Object.fromEntries(kind.versionedFields.map((field) => [field, answer[field]]));
 }
 
-function stateOf(kind: StoredChange['kind'], row: Row | null): RunChange['from'] {
+function stateOf({ kind, beside }: StoredChange, row: Row | null): RunChange['from'] {
   const present = presentRow(row);
   if (present === null) return null;
   const entryKind = findKind(kind);
-  if (entryKind !== undefined && 'entry_kind' in present) return shownFields(entryKind, fieldsOf(present));
+  if (entryKind !== undefined && 'entry_kind' in present)
+    return shownFields(entryKind, { ...fieldsOf(present), ...beside });
   const {
     images: _images,
     deletedAt: _deletedAt,
@@ -68,8 +69,8 @@ export const shownChanges = (changes: readonly StoredChange[]): ShownChange[] =>
         kind: stored.kind,
         id: idOf(stored),
         title: titleOf(stored),
-        from: stateOf(stored.kind, stored.before),
-        to: stateOf(stored.kind, stored.after),
+        from: stateOf(stored, stored.before),
+        to: stateOf(stored, stored.after),
         isUndone: stored.undoneBy !== null,
         draftOf: stored.draftOf,
       },
