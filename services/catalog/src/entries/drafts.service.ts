@@ -168,7 +168,7 @@ async function putDraft<E extends Entry, Answer>(
   requireUntimedDraft(rights, kind, entry, before, given);
   requireDraft(before, draftedAt, by);
   await kind.checked?.(tables, given, entry);
-  const wanted = await followOriginal(kind, tables, entry, given);
+  const wanted = await followOriginal(kind, tables, entry, given, before?.changes);
   const drafted = kind.drafted?.(entry, wanted) ?? wanted;
   const states = [...(before === undefined ? [] : [before.changes]), entry];
   const changes = (await kind.allowed?.(tables, drafted, states)) ?? drafted;
