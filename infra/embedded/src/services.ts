@@ -38,13 +38,12 @@ interface ServiceContext {
 export function describeServices(context: ServiceContext): Map<ServiceName, Omit<Program, 'logFile'>> {
   const shared = sharedEnvironment(context);
   const { privateKey, publicKey } = createIdentityKeys(context.environment);
+  const erasedList = { ERASED_LIST: path.join(context.settings.dataDir, 'erased-enquiries.txt') };
   const own: Partial<Record<ServiceName, Environment>> = {
     gateway: { ...keepSecret(context, 'SESSION_SECRET', 'sessionSecret'), ...privateKey },
     auth: keepSecret(context, 'ACCOUNT_KEY', 'accountKey'),
-    leads: {
-      ...keepSecret(context, 'CHANNEL_KEY', 'channelKey'),
-      ERASED_LIST: path.join(context.settings.dataDir, 'erased-enquiries.txt'),
-    },
+    catalog: erasedList,
+    leads: { ...keepSecret(context, 'CHANNEL_KEY', 'channelKey'), ...erasedList },
   };
   return new Map(
     SERVICES.map((name) => {
