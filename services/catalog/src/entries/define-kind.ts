@@ -108,7 +108,11 @@ export function defineKind<Content extends object, Answer extends object>(
       return { part: { name, value: declared.answer(seen, spokenIn(entry)) } };
     },
     contentOf: fieldsOf,
-    ...(checked && { checked }),
+    ...(checked && {
+      checked: async (tables, wanted) => {
+        for (const { changes, before } of wanted) await checked(tables, changes, before);
+      },
+    }),
     entryOfRow,
     fieldsOf,
     stored: content.stored as (content: Content) => Content,

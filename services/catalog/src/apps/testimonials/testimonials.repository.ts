@@ -88,21 +88,22 @@ export const testimonialsRepository = (query: Query) => ({
 });
 
 const endsOfWords = (query: Query) => ({
-  /** What clients say of an app. */
-  quotesOf: async (appIds: readonly string[]): Promise<ClientQuote[]> => {
-    if (appIds.length === 0) return [];
-    const sql = 'select words from testimonial_links where app_id = any(?::uuid[]) and words is not null';
-    return (await query<{ words: ClientQuote }>(sql, [appIds])).map(({ words }) => words);
-  },
+  /** What clients say of apps. */
+  quotesOf: (appIds: readonly string[]): Promise<{ appId: string; words: ClientQuote }[]> =>
+    appIds.length === 0
+      ? Promise.resolve([])
+      : query(
+          'select app_id as "appId", words from testimonial_links where app_id = any(?::uuid[]) and words is not null',
+          [appIds],
+        ),
 
   /** Those of the times at which something was sent that was taken back. */
-  withdrawnOf: async (times: readonly string[]): Promise<string[]> =>
-    (
-      await query<{ at: string }>(
-        'select sent_at as at from testimonial_links where sent_at = any(?::timestamptz[]) and words is null',
-        [times],
-      )
-    ).map(({ at }) => at),
+  withdrawnOf: async (times: readonly string[]): Promise<string[]> => {
+    if (times.length === 0) return [];
+    const sql =
+      'select sent_at as at from testimonial_links where sent_at = any(?::timestamptz[]) and words is null';
+    return (await query<{ at: string }>(sql, [times])).map(({ at }) => at);
+  },
 
   /** Removes what was sent from all apps, translations, drafts, versions and runs. */
   withdraw: async (id: string): Promise<void> => {
