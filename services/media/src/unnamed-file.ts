@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { appError, type AppError } from '@portfolio/kit/app-error.ts';
 
-/** A file without a name, in a folder with room for it: it is gone when its handle is closed, also by a crash. */
-export async function openUnnamed(folder: string): Promise<FileHandle> {
+/** Works with a file without a name, in a folder with room for it: it is gone afterwards, also by a crash. */
+export async function withUnnamed<T>(folder: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
   const name = join(folder, `import-${randomUUID()}`);
   const file = await open(name, 'wx+', 0o600);
-  await rm(name);
-  return file;
+  try {
+    await rm(name);
+    return await work(file);
+  } finally {
+    await file.close();
+  }
 }
 
 const isFull = (error: unknown) =>

@@ -1,4 +1,4 @@
-import { trimEnd } from '@portfolio/contracts/trim-end.ts';
+import { withEnding } from '@portfolio/contracts/with-ending.ts';
 
 /** So many are looked up at once. */
 const atOnce = 500;
@@ -11,10 +11,8 @@ interface Wanted {
   takenOf: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-function copyOf(path: string, maxLength: number, number: number): string {
-  const suffix = number === 1 ? '-copy' : `-copy-${String(number)}`;
-  return trimEnd(path.slice(0, maxLength - suffix.length), '-/') + suffix;
-}
+const copyOf = (path: string, maxLength: number, number: number): string =>
+  withEnding(path, number === 1 ? '-copy' : `-copy-${String(number)}`, maxLength);
 
 /** The first free path of a copy: `-copy`, `-copy-2`, …; the end of one that would be too long is cut. */
 export async function freeAddress({ path, maxLength, takenOf }: Wanted): Promise<string> {

@@ -9,7 +9,9 @@ const content = (row: string, table: string) =>
      || jsonb_build_object('isDeleted', ${row} ->> 'deleted_at' is not null)`;
 
 /** Rows as runs found and left them. */
-export function rowsOfRuns(query: Query) {
+export const rowsOfRuns = (query: Query) => ({ ...presentRowsOf(query), ...writesOfRows(query) });
+
+function presentRowsOf(query: Query) {
   return {
     /** Whether the row of a change is still as the run left it. */
     isUnchanged: async ({ kind, key, after }: StoredChange): Promise<boolean> => {
@@ -23,6 +25,26 @@ export function rowsOfRuns(query: Query) {
       return found?.same === true;
     },
 
+    /** Those of these rows that are still as the run left them. */
+    listUnchanged: async (
+      run: string,
+      kind: Exclude<StoredChange['kind'], 'order'>,
+      keys: readonly string[],
+    ): Promise<string[]> => {
+      const { table, key: column } = runTableOf(kind);
+      const found = await query<{ key: string }>(
+        `select change.id as key from run_changes change join ${table} present on present.${column}::text = change.id
+         where run_id = ? and kind = ? and change.id = any(?::text[]) and change.after is not null and ${content('to_jsonb(present)', table)} is not distinct from
+           (select ${content('to_jsonb(recorded)', table)} from jsonb_populate_record(null::${table}, change.after) recorded)`,
+        [run, kind, [...keys]],
+      );
+      return found.map(({ key }) => key);
+    },
+  };
+}
+
+function writesOfRows(query: Query) {
+  return {
     /** Puts a row back that has no rules of its own; null: removes it. */
     putRow: async (
       kind: Exclude<StoredChange['kind'], 'order'>,

@@ -7,6 +7,7 @@ import { revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import type { ExportService } from './export.service.ts';
 import { readImportForm } from './import-form.ts';
 import type { ImportService } from './import.service.ts';
+import { withUnnamed } from '../unnamed-file.ts';
 
 interface ArchiveRoutesOptions {
   exports: ExportService;
@@ -34,20 +35,18 @@ export function archiveHandlers({ exports, imports, folder }: ArchiveRoutesOptio
       return answered;
     },
     importApps: async ({ query: { isTrial, only }, person, rights, request, response }) => {
-      const { answer, revision } = await limit(async () => {
-        const sent = await readImportForm(request, folder);
-        try {
-          return await imports.importPortfolio({
-            ...sent,
+      const { answer, revision } = await limit(() =>
+        withUnnamed(folder, async (file) => {
+          const sent = await readImportForm(request, file);
+          return imports.importPortfolio({
+            file,
             isTrial: isTrial === true || sent.isTrial,
             only: partsOf([only ?? [], sent.only].flat()),
             by: person,
             rights: [...rights],
           });
-        } finally {
-          await sent.file.close();
-        }
-      });
+        }),
+      );
       if (revision !== undefined) response.set(revisionHeader, revision);
       return answer;
     },

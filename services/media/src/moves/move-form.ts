@@ -9,7 +9,7 @@ import {
 import { appError } from '@portfolio/kit/app-error.ts';
 import { cleanFileName } from '../images/uploaded-file.ts';
 import { readMultipart } from '../multipart.ts';
-import { openUnnamed, writeToFile } from '../unnamed-file.ts';
+import { writeToFile } from '../unnamed-file.ts';
 
 /** The export of another site as it was sent. */
 export interface SentMove {
@@ -22,31 +22,25 @@ export interface SentMove {
 const tooLarge = () => appError('moveTooLarge');
 
 /** @throws AppError `malformedBody`, `moveTooLarge`, `storageFull`, and `invalidInput` for another kind or origin */
-export async function readMoveForm(request: IncomingMessage, folder: string): Promise<SentMove> {
-  const file = await openUnnamed(folder);
+export async function readMoveForm(request: IncomingMessage, file: FileHandle): Promise<SentMove> {
   const fields = new Map<string, string>();
-  try {
-    const fileName = await readMultipart(request, {
-      maxFileBytes: maxMoveBytes,
-      message: "Send one file in the multipart field 'file', and kind and origin beside it.",
-      tooLarge,
-      takeFile: async (part, name) => {
-        await writeToFile(part, file, { maxBytes: maxMoveBytes, tooLarge });
-        return cleanFileName(name);
-      },
-      takeField: (name, value) => ['kind', 'origin'].includes(name) && Boolean(fields.set(name, value)),
-    });
-    const kind = moveKindSchema.safeParse(fields.get('kind'));
-    const origin = moveOriginSchema.safeParse(fields.get('origin'));
-    if (kind.success && origin.success) return { file, fileName, kind: kind.data, origin: origin.data };
-    throw appError('invalidInput', {
-      fields: {
-        ...(kind.error && { kind: kind.error.issues[0]?.message ?? '' }),
-        ...(origin.error && { origin: origin.error.issues[0]?.message ?? '' }),
-      },
-    });
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
+  const fileName = await readMultipart(request, {
+    maxFileBytes: maxMoveBytes,
+    message: "Send one file in the multipart field 'file', and kind and origin beside it.",
+    tooLarge,
+    takeFile: async (part, name) => {
+      await writeToFile(part, file, { maxBytes: maxMoveBytes, tooLarge });
+      return cleanFileName(name);
+    },
+    takeField: (name, value) => ['kind', 'origin'].includes(name) && Boolean(fields.set(name, value)),
+  });
+  const kind = moveKindSchema.safeParse(fields.get('kind'));
+  const origin = moveOriginSchema.safeParse(fields.get('origin'));
+  if (kind.success && origin.success) return { file, fileName, kind: kind.data, origin: origin.data };
+  throw appError('invalidInput', {
+    fields: {
+      ...(kind.error && { kind: kind.error.issues[0]?.message ?? '' }),
+      ...(origin.error && { origin: origin.error.issues[0]?.message ?? '' }),
+    },
+  });
 }

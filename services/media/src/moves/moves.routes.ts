@@ -10,6 +10,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { CheckService } from './check/check.service.ts';
 import { readMoveForm } from './move-form.ts';
 import type { MovesService } from './moves.service.ts';
+import { withUnnamed } from '../unnamed-file.ts';
 
 const cursorOf = (number: number) => Buffer.from(`after ${String(number)}`).toString('base64url');
 
@@ -60,14 +61,11 @@ export function movesHandlers({ service, check, folder }: MovesRoutesOptions) {
   const limit = createConcurrencyLimit({ concurrency: 1, maxWaiting: 4 });
   return {
     createMove: ({ request, response, person }) =>
-      limit(async () => {
-        const sent = await readMoveForm(request, folder);
-        try {
-          return named(await service.create(sent, person), response);
-        } finally {
-          await sent.file.close();
-        }
-      }),
+      limit(() =>
+        withUnnamed(folder, async (file) =>
+          named(await service.create(await readMoveForm(request, file), person), response),
+        ),
+      ),
     listMoves: () => service.list(),
     getMove: ({ params }) => service.get(params.id),
     editMove: async ({ params, body, response }) => named(await service.edit(params.id, body), response),

@@ -1,3 +1,4 @@
+import { markdownAddress } from '@portfolio/contracts/markdown-address.ts';
 import TurndownService from 'turndown';
 import { escapeText, oneLine } from './escape-text.ts';
 
@@ -30,14 +31,14 @@ function ancestorOf(node: HtmlNode, name: string): HtmlNode | undefined {
 const block = (content: string) => (content.trim() === '' ? '' : `\n\n${content.trim()}\n\n`);
 const quoted = (content: string) => block(content.trim().replace(/^/gm, '> ').replace(/^> $/gm, '>'));
 
-/** Undefined where a page may not link there. Parentheses and blanks would end an address. */
+/** Undefined where a page may not link there. */
 function addressOf(value: string | null, baseUrl: string): string | undefined {
   if (value === null || !URL.canParse(value, baseUrl)) return undefined;
   const url = new URL(value, baseUrl);
   if (!['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol)) return undefined;
   // An image of the site in its full size.
   if (url.pathname.startsWith('/media/')) url.search = '';
-  return url.href.replace(/[()\s<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return markdownAddress(url.href);
 }
 
 function imageOf(node: HtmlNode, baseUrl: string): string {

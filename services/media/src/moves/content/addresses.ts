@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
-import { slugify } from '@portfolio/contracts/apps/slugs.ts';
+import { slugify, slugLimit } from '@portfolio/contracts/apps/slugs.ts';
 import type { Becomes, WantedAddress } from '@portfolio/contracts/media/moves.ts';
-import { pagePathSchema, pathOfTitle, typedPath } from '@portfolio/contracts/pages/page-paths.ts';
+import {
+  pagePathLimit,
+  pagePathSchema,
+  pathOfTitle,
+  typedPath,
+} from '@portfolio/contracts/pages/page-paths.ts';
 import { redirectBodySchema, type RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
+import { withEnding } from '@portfolio/contracts/with-ending.ts';
 import { isOldHost } from '../source-item.ts';
 import type { FollowLink } from './to-markdown.ts';
 
@@ -56,8 +62,10 @@ function wantedAddress({ slug, title, address, number }: Outline, kind: Place['k
   return pathOfTitle(name) ?? `/page-${String(number)}`;
 }
 
-const numbered = (address: string, number: number) =>
-  number === 1 ? address : `${address.slice(0, 90).replace(/-$/, '')}-${String(number)}`;
+const numbered = (address: string, kind: Place['kind'], number: number) =>
+  number === 1
+    ? address
+    : withEnding(address, `-${String(number)}`, kind === 'app' ? slugLimit : pagePathLimit);
 
 interface PlaceOptions {
   origin: string;
@@ -66,32 +74,42 @@ interface PlaceOptions {
   findTaken: (wanted: readonly WantedAddress[]) => Promise<ReadonlySet<string>>;
 }
 
+/** Gives out addresses, each once: the wanted one, then `-2`, `-3`, … */
+function createNumbers() {
+  const given = new Set<string>();
+  const next = new Map<string, number>();
+  return (wanted: string, kind: Place['kind']) => {
+    const key = publicPathOf({ kind, address: wanted });
+    for (let number = next.get(key) ?? 1; ; number += 1) {
+      const address = numbered(wanted, kind, number);
+      const path = publicPathOf({ kind, address });
+      if (given.has(path)) continue;
+      given.add(path);
+      next.set(key, number + 1);
+      return { address, path, isRenamed: number > 1 };
+    }
+  };
+}
+
 /** A free address for each item that is not skipped: `-2`, `-3`, … where another item or entry has it. */
 export async function placeItems(
   outlines: readonly Outline[],
   { origin, becomes, findTaken }: PlaceOptions,
 ): Promise<Places> {
   const places = new Map<number, Place>();
-  const used = new Set<string>();
+  const giveAddress = createNumbers();
   let waiting = outlines.flatMap((outline) => {
     const kind = becomes(outline.type);
     if (kind === 'skip') return [];
     const id = idOf(origin, kind, outline.key);
-    return [{ outline, kind, id, wanted: wantedAddress(outline, kind), number: 1 }];
+    return [{ number: outline.number, kind, id, wanted: wantedAddress(outline, kind) }];
   });
   while (waiting.length > 0) {
-    const tried = waiting.map((one) => {
-      const address = numbered(one.wanted, one.number);
-      return { ...one, address, path: publicPathOf({ kind: one.kind, address }) };
-    });
-    const taken = await findTaken(tried.map(({ id, path }) => ({ id, path })));
-    waiting = [];
-    for (const { address, path, ...one } of tried)
-      if (used.has(path) || taken.has(path)) waiting.push({ ...one, number: one.number + 1 });
-      else {
-        used.add(path);
-        places.set(one.outline.number, { kind: one.kind, id: one.id, address, isRenamed: one.number > 1 });
-      }
+    const tried = waiting.map((one) => ({ one, ...giveAddress(one.wanted, one.kind) }));
+    const taken = await findTaken(tried.map(({ one: { id }, path }) => ({ id, path })));
+    for (const { one, address, path, isRenamed } of tried)
+      if (!taken.has(path)) places.set(one.number, { kind: one.kind, id: one.id, address, isRenamed });
+    waiting = tried.filter(({ path }) => taken.has(path)).map(({ one }) => one);
   }
   return places;
 }
@@ -129,11 +147,12 @@ export function followLinks(
   targets: ReadonlyMap<string, string>,
   { origin, publicUrl }: { origin: string; publicUrl: string },
 ): FollowLink {
-  return (href) => {
+  return (href, base) => {
     if (href.trim() === '' || href.startsWith('#')) return undefined;
     if (/^(?:mailto|tel):/i.test(href)) return href;
-    if (!URL.canParse(href, origin)) return undefined;
-    const url = new URL(href, origin);
+    const from = URL.canParse(base, origin) ? new URL(base, origin).href : origin;
+    if (!URL.canParse(href, from)) return undefined;
+    const url = new URL(href, from);
     if (!/^https?:$/.test(url.protocol)) return undefined;
     const target =
       isOldHost(origin, url.host) && url.search === ''

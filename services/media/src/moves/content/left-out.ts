@@ -20,11 +20,12 @@ const shortCode = /\[\/?([a-z][\w-]{0,60})((?:\s[^\][]{0,2000})?)\/?\]/gi;
 /** Short codes of WordPress, and its blocks that a server fills. */
 export function withoutShortCodes(html: string): Cleaned {
   const problems = new Set<string>();
+  const ended = new Set(Array.from(html.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi), ([, name = '']) => name));
   const isShortCode = (name: string, attributes: string) =>
     knownShortCodes.includes(name.toLowerCase()) ||
     attributes.includes('=') ||
     /[_-]/.test(name) ||
-    html.includes(`[/${name}]`);
+    ended.has(name);
   for (const [, name = ''] of html.matchAll(/<!-- wp:([a-z][\w/-]{0,80})(?: \{[^\n]{0,5000}?\})? \/-->/g))
     problems.add(`Left out: the block ${name}`);
   const text = html.replace(shortCode, (whole, name: string, attributes: string) => {

@@ -6,7 +6,7 @@ import { pageLimits } from '@portfolio/contracts/pages/pages.ts';
 import type { Picture, SourceItem } from '../source-item.ts';
 import type { Place } from './addresses.ts';
 import { partsOf, headlineOf, plainText, shortened } from './texts.ts';
-import { toMarkdown, type FollowLink } from './to-markdown.ts';
+import { toMarkdown, type Converted, type FollowLink } from './to-markdown.ts';
 
 export interface PlanOptions {
   origin: string;
@@ -37,11 +37,13 @@ function absolute({ url, alt }: Picture, base: string): Picture[] {
   return protocol === 'https:' || protocol === 'http:' ? [{ url: href.split('#', 1)[0] ?? '', alt }] : [];
 }
 
-function picturesOf(item: SourceItem, inText: readonly Picture[], origin: string): Picture[] {
-  const base = origin + (item.address ?? '/');
-  const all = [item.thumbnail ?? [], item.pictures, inText]
-    .flat()
-    .flatMap((picture) => absolute(picture, base));
+function picturesOf(item: SourceItem, inText: Converted, origin: string): Picture[] {
+  const address = origin + (item.address ?? '/');
+  const base = URL.canParse(inText.base, address) ? new URL(inText.base, address).href : address;
+  const all = [
+    ...[item.thumbnail ?? [], item.pictures].flat().flatMap((picture) => absolute(picture, address)),
+    ...inText.pictures.flatMap((picture) => absolute(picture, base)),
+  ];
   const byUrl = new Map<string, Picture>();
   for (const picture of all)
     if (byUrl.get(picture.url)?.alt === undefined || byUrl.get(picture.url)?.alt === '')
@@ -143,8 +145,9 @@ function problemsOf(
 
 /** Decides what an item becomes at its place. */
 export function planItem(item: SourceItem, place: Place, options: PlanOptions): PlannedItem {
-  const { markdown, pictures: inText, problems } = toMarkdown(item, options.follow);
-  const pictures = picturesOf(item, inText, options.origin);
+  const converted = toMarkdown(item, options.follow);
+  const { markdown, problems } = converted;
+  const pictures = picturesOf(item, converted, options.origin);
   const title = shortened(plainText(item.title) || item.slug || 'Untitled', appLimits.title);
   const contents: Contents = { item, place, title, markdown, pictures };
   return {

@@ -1,14 +1,9 @@
+import { markdownAddress } from '@portfolio/contracts/markdown-address.ts';
 import MarkdownIt from 'markdown-it';
 import TurndownService from 'turndown';
 import type { Picture, SourceItem } from '../source-item.ts';
 import { withoutShortCodes, withoutTemplates } from './left-out.ts';
-
-/** As much of an element as the rules below need: services are checked without the types of browsers. */
-interface HtmlNode {
-  nodeName: string;
-  getAttribute: (name: string) => string | null;
-  querySelector: (selector: string) => HtmlNode | null | undefined;
-}
+import { readHtml, type HtmlNode } from './read-html.ts';
 
 interface Rule {
   filter: string[];
@@ -19,13 +14,15 @@ export interface Converted {
   markdown: string;
   /** In their order, each as the text has it. */
   pictures: Picture[];
+  /** What relative addresses of the text are relative to. */
+  base: string;
   problems: string[];
 }
 
-/** Where a link leads from now on; undefined: it is none. */
-export type FollowLink = (address: string) => string | undefined;
+/** Where a link leads from now on; undefined: it is none. @param base what a relative one is relative to */
+export type FollowLink = (address: string, base: string) => string | undefined;
 
-/** Ten times what an entry holds; a conversion takes a millisecond for each thousand characters. */
+/** Ten times what an entry holds. */
 const maxCharacters = 400_000;
 
 const dropped =
@@ -44,7 +41,8 @@ const sourceOf = (node: HtmlNode) =>
     .map((name) => node.getAttribute(name) ?? '')
     .find((url) => url !== '' && !url.startsWith('data:'));
 
-function rulesOf({ pictures, problems }: Converted, follow: FollowLink): readonly Rule[] {
+function rulesOf(converted: Converted, follow: FollowLink): readonly Rule[] {
+  const { pictures, problems } = converted;
   const drop = (_content: string, node: HtmlNode) => {
     const name = node.nodeName.toLowerCase();
     const address = node.getAttribute('src');
@@ -59,13 +57,20 @@ function rulesOf({ pictures, problems }: Converted, follow: FollowLink): readonl
   };
   const link = (content: string, node: HtmlNode) => {
     const [words, href] = [oneLine(content), node.getAttribute('href') ?? ''];
-    const address = words === '' ? undefined : follow(href);
-    return address === undefined ? words : `[${words}](${address.replace(/[()\s<>]/g, encodeURIComponent)})`;
+    const address = words === '' ? undefined : follow(href, converted.base);
+    return address === undefined ? words : `[${words}](${markdownAddress(address)})`;
   };
   return [
     { filter: dropped, replacement: drop },
     { filter: ['img'], replacement: addPicture },
     { filter: ['a'], replacement: link },
+    {
+      filter: ['base'],
+      replacement: (_content, node) => {
+        converted.base = node.getAttribute('href') ?? converted.base;
+        return '';
+      },
+    },
     // Words below a picture that is shown elsewhere.
     { filter: ['figcaption'], replacement: () => '' },
     { filter: ['td', 'th'], replacement: (content) => `${oneLine(content)}; ` },
@@ -82,14 +87,15 @@ function rulesOf({ pictures, problems }: Converted, follow: FollowLink): readonl
 
 /** A text as Markdown that this product shows: without pictures, which are named, and without what would run. */
 export function toMarkdown(
-  { body, format }: Pick<SourceItem, 'body' | 'format'>,
+  { body, format, address }: Pick<SourceItem, 'body' | 'format' | 'address'>,
   follow: FollowLink,
 ): Converted {
-  const converted: Converted = { markdown: '', pictures: [], problems: [] };
-  const { text, problems } = format === 'html' ? withoutShortCodes(body) : withoutTemplates(body);
+  const converted: Converted = { markdown: '', pictures: [], base: address ?? '/', problems: [] };
+  const whole = body.slice(0, maxCharacters);
+  const { text, problems } = format === 'html' ? withoutShortCodes(whole) : withoutTemplates(whole);
   converted.problems.push(...problems);
-  if (text.length > maxCharacters) converted.problems.push('Its text is cut: an entry holds no more');
-  const cut = text.slice(0, maxCharacters).replace(/[ \t\u00a0]{200,}/g, ' ');
+  if (body.length > maxCharacters) converted.problems.push('Its text is cut: an entry holds no more');
+  const cut = text.replace(/[ \t\u00a0]{200,}/g, ' ');
   const converter = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
@@ -101,13 +107,10 @@ export function toMarkdown(
     converter.addRule(String(index), rule as unknown as TurndownService.Rule);
   try {
     const html = format === 'html' ? cut : markdownToHtml.render(cut);
-    converted.markdown =
-      html.trim() === ''
-        ? ''
-        : converter
-            .turndown(html)
-            .replace(/\n{3,}/g, '\n\n')
-            .trim();
+    const { body: elements, isWhole } = readHtml(html);
+    if (!isWhole) converted.problems.push('It has too many elements: the last of them are plain text');
+    const markdown = converter.turndown(elements as unknown as TurndownService.Node);
+    converted.markdown = markdown.replace(/\n{3,}/g, '\n\n').trim();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     converted.problems.push('Its text is nested too deep and is left out');

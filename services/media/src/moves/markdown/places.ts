@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { markdownAddress } from '@portfolio/contracts/markdown-address.ts';
 import type { ZipReader } from '../../archive/zip-reader.ts';
 
 /** Where a file of Markdown is in a site, which says its type, its slug and its address. */
@@ -44,8 +45,7 @@ export function placeOf(file: string, names: readonly string[]): Place | undefin
 const publicFolders = ['', 'static/', 'public/', 'assets/', 'src/assets/', 'source/', 'src/'];
 
 /** The address of a file of the ZIP, as Markdown can have it. */
-export const zipUrl = (name: string): string =>
-  `zip:${encodeURI(name).replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+export const zipUrl = (name: string): string => `zip:${markdownAddress(encodeURI(name))}`;
 
 /** The address of a picture that the ZIP has, `zip:` and its path; undefined: it has none there. */
 export function zipPicture(zip: ZipReader, { file }: Place, url: string): string | undefined {

@@ -1,3 +1,4 @@
+import { markdownAddress } from '@portfolio/contracts/markdown-address.ts';
 import TurndownService from 'turndown';
 import { readDocument } from './read-document.ts';
 import { splitBlanks } from './split-blanks.ts';
@@ -56,14 +57,11 @@ function createConverter(): TurndownService {
     replacement: (content, node) => {
       const address = (node as Element).getAttribute('href') ?? '';
       const isKept = /^(?:https?:|mailto:)/i.test(address) && content.trim() !== '';
-      return isKept ? `[${content.trim()}](${address.replace(/[()\s]/g, encodeSign)})` : content;
+      return isKept ? `[${content.trim()}](${markdownAddress(address)})` : content;
     },
   });
   return converter;
 }
-
-/** Also parentheses, which end a link's address in Markdown. */
-const encodeSign = (sign: string) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
 const listItem = (mark: string, content: string) => {
   const indent = ' '.repeat(mark.length + 1);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { toMarkdown } from './to-markdown.ts';
+
+const convert = (body: string, format: 'html' | 'markdown' = 'html') =>
+  toMarkdown({ body, format, address: null }, (href) => href);
+const times = (part: string, count: number) => part.repeat(count);
+const unclosed = Array.from({ length: 300 }, (_, at) => `<b x${String(at)}>`).join('');
+
+describe('T90: HTML of another site holds up nobody, however deep and long it is', () => {
+  it.each([
+    ['unclosed elements', `<p>${unclosed}</p>${times('<p>word', 2000)}`],
+    ['a hundred thousand elements', times('<p>word</p>', 100_000)],
+    ['entries of a list', times('<li>word', 100_000)],
+    ['deep elements', times('<div>', 900) + times('<p>word</p>', 10_000)],
+    ['short codes', times('[word]', 60_000)],
+  ])('by %s, and keeps its words', (_name, body) => {
+    const begun = performance.now();
+    expect(convert(body).markdown.match(/word/g)?.length).toBeGreaterThan(1900);
+    expect(performance.now() - begun).toBeLessThan(4000);
+  });
+
+  it('and is left out and named where it is nested deeper than any page', () => {
+    expect(convert(times('<x>', 100_000) + times('</y>', 10_000))).toMatchObject({
+      markdown: '',
+      problems: ['Its text is nested too deep and is left out'],
+    });
+  });
+});
+
+it('HTML becomes Markdown without what would run', () => {
+  const { markdown, problems, pictures } = convert(
+    '<div><h2>A &amp; B</h2><p>One <b>two</b><p>three <a href="/a_(b)">four</a><img src="/p.png" alt="Five"><script>x()</script>',
+  );
+  expect(markdown).toBe('## A & B\n\nOne **two**\n\nthree [four](/a_%28b%29)');
+  expect(problems).toEqual(['Left out: <script>']);
+  expect(pictures).toEqual([{ url: '/p.png', alt: 'Five' }]);
+});
