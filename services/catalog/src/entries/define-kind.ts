@@ -4,6 +4,7 @@ import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Query } from '../query.ts';
+import { besideColumns } from '../site/languages.repository.ts';
 import { authorFields } from './authors.ts';
 import { entriesRepository } from './entries.repository.ts';
 import { selectedColumns } from './entry-columns.ts';
@@ -187,11 +188,6 @@ const shared = [
   ...['id', 'title', 'language', 'version', 'updatedAt', 'isActive', 'publishAt', 'unpublishAt'],
   ...authorFields,
 ];
-/** Beside a row of `entries`: what it shows where it says nothing itself. */
-export const besideColumns = `case when entries.language is not null then (
-  select base.content from only entries base where base.entry_kind = entries.entry_kind and base.language is null) end as "baseContent",
-  (select language from site_languages) as "siteLanguage", (select currency from site_languages) as "siteCurrency",
-  (select form_words from site_languages) as "formWords"`;
 const columns = `${selectedColumns('entries', [...shared, 'content'])}, ${besideColumns}`;
 
 function contentEntries<Content extends object>(

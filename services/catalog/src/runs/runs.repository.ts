@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallingToken } from '@portfolio/contracts/account/tokens.ts';
 import type { Run } from '@portfolio/contracts/runs.ts';
-import { besideColumns } from '../entries/define-kind.ts';
+import { besideColumns } from '../site/languages.repository.ts';
 import type { Query } from '../query.ts';
 import type { RunAuthor } from './run-author.ts';
 import { rowsOfRuns } from './run-rows.repository.ts';

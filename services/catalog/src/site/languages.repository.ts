@@ -7,6 +7,12 @@ import type { Query } from '../query.ts';
 export const siteColumns = `(select language from site_languages) as "defaultLanguage",
   (select languages from site_languages) as "otherLanguages"`;
 
+/** Beside a row of `entries`: what it shows where it says nothing itself. */
+export const besideColumns = `case when entries.language is not null then (
+  select base.content from only entries base where base.entry_kind = entries.entry_kind and base.language is null) end as "baseContent",
+  (select language from site_languages) as "siteLanguage", (select currency from site_languages) as "siteCurrency",
+  (select form_words from site_languages) as "formWords"`;
+
 /** What `siteColumns` selects. */
 export interface SiteRow {
   defaultLanguage: string;
