@@ -2,7 +2,7 @@ import { entriesRepository } from '../entries/entries.repository.ts';
 import type { Query } from '../query.ts';
 import type { Languages } from '@portfolio/contracts/site/languages.ts';
 import { languagesOfRow, type SiteRow } from '../site/languages.repository.ts';
-import { appColumns, storedFields } from './app-columns.ts';
+import { appColumns, seenColumns, storedFields } from './app-columns.ts';
 import { listStatement, type AppsFilter, type ListPart } from './list-statement.ts';
 import { renameCategoryBy } from './rename-category.ts';
 import type { StoredApp, StoredCard } from './stored-app.ts';
@@ -26,7 +26,7 @@ export const appsRepository = (query: Query) => ({
   ...entriesRepository<StoredApp>(query, {
     table: 'apps',
     fields: storedFields,
-    columns: appColumns,
+    ...{ columns: appColumns, seenColumns },
     address: { index: 'apps_slug', taken: 'slugTaken' },
   }),
   ...listsOfApps(query),

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RunChange } from '@portfolio/contracts/runs.ts';
 import { isoTimeOf } from '../apps/upcoming.ts';
-import { fieldOf } from '../entries/entry-columns.ts';
+import { fieldsOfRow } from '../entries/entry-columns.ts';
 import type { AnyKind } from '../entries/entry-kind.ts';
 import { findKind } from '../kinds.ts';
 import type { Row, StoredChange } from './run-tables.ts';
 
-/** A row with the fields of the contract. */
+/** As `fieldsOfRow`, with times as answers have them. */
 export const fieldsOf = (row: Row): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      fieldOf(column),
-      column.endsWith('_at') && typeof value === 'string' ? isoTimeOf(value) : value,
+    Object.entries(fieldsOfRow(row)).map(([field, value]) => [
+      field,
+      field.endsWith('At') && typeof value === 'string' ? isoTimeOf(value) : value,
     ]),
   );
 

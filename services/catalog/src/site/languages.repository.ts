@@ -24,11 +24,15 @@ export const languagesOfRow = (row: SiteRow | undefined): Languages => ({
   languages: row?.otherLanguages ?? [],
 });
 
-/** Rows of a language, which may be the default one. */
-export const languageCondition = (language: string) => ({
-  sql: '(language = ? or (language is null and ? = (select language from site_languages)))',
-  values: [language, language],
-});
+/** Rows of a language, which may be the default one; null: of that, undefined: all. */
+export function languageCondition(language: string | null | undefined): { sql: string; values: string[] } {
+  if (language === undefined) return { sql: 'true', values: [] };
+  if (language === null) return { sql: 'language is null', values: [] };
+  return {
+    sql: '(language = ? or (language is null and ? = (select language from site_languages)))',
+    values: [language, language],
+  };
+}
 
 /** Parts of the site that exist in each language, with the ids of those of the default one. */
 const translatedParts = [
