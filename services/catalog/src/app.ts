@@ -73,7 +73,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const pages = pagesOf(store, config);
   const content = { app: apps.content, page: pages.content };
   const runs = createRunsService(store);
-  const testimonials = createTestimonialsService(store, publicUrl);
+  const testimonials = createTestimonialsService(store, config, logger);
   const previews = createPreviewsOfAll(store, kindOf);
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const handlers: Handlers<'catalog'> = {

@@ -82,10 +82,12 @@ export const settingsKind: ContentKind<SiteSettings, SettingsAnswer> = {
   ...content,
   publishRight: 'administration',
   table: (tables) => ({ ...content.table(tables), find: (id) => find(tables, id) }),
-  checked: (_tables, changes, before: StoredSettings) => {
-    const { base } = before;
-    const fields = refusedIn(changes, base ?? before, base !== undefined);
-    if (Object.keys(fields).length > 0) throw appError('invalidInput', { fields });
+  checked: (_tables, wanted: readonly { changes: Partial<SiteSettings>; before: StoredSettings }[]) => {
+    for (const { changes, before } of wanted) {
+      const { base } = before;
+      const fields = refusedIn(changes, base ?? before, base !== undefined);
+      if (Object.keys(fields).length > 0) throw appError('invalidInput', { fields });
+    }
     return Promise.resolve();
   },
   answer: (entry) => content.answer(shownOf(entry)),
