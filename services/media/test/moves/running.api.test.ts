@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { maxImageBytes } from '@portfolio/contracts/media/media.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { noise, twoHalves } from '../support/image-fixtures.ts';
 import { startMoveSite, type MoveSite } from './move-site.ts';
 import { smallSite, startOldSite, type OldSite } from './old-site.ts';
@@ -152,5 +153,25 @@ describe('a move', () => {
       title: 'Renamed',
       screenshots: [],
     });
+  });
+
+  it('takes tags for categories that are the site’s own, and for no others', async () => {
+    const { categories } = (await site.auth.call('GET', '/api/site')) as WholeSite;
+    const own = categories.map((name) => (name === 'Business' ? 'Bridges' : name));
+    await site.auth.call('PATCH', '/api/site', { categories: own });
+    const table = 'Name,Category,Image\nWith,bridges,/thumb.png\nWithout,business,/thumb.png\n';
+    const { id } = await site.read('csv', Buffer.from(table), old.origin);
+    const { items } = await site.plan(id);
+    expect(items.map(({ problems }) => problems)).toEqual([
+      [],
+      ['It has no category: choose one for all, or later'],
+    ]);
+    await site.finish(id);
+    expect((await apps()).map(({ title, category }) => [title, category])).toEqual(
+      expect.arrayContaining([
+        ['With', 'Bridges'],
+        ['Without', ''],
+      ]),
+    );
   });
 });
