@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { maxImageBytes } from '@portfolio/contracts/media/media.ts';
@@ -91,9 +93,14 @@ describe('a move', () => {
     expect([await apps(), await redirects()]).toEqual([[], []]);
     expect((await pages()).some(({ path }) => path === '/about')).toBe(false);
 
-    // And once more after that.
+    // And once more after that, also where a picture is gone meanwhile.
+    const thumbnail = harbour?.thumbnailUrl ?? '';
+    const name = thumbnail.replace('/media/', '');
+    await rm(join(site.media.dataDir, 'media', name.slice(0, 2), name));
+    expect((await site.media.get(thumbnail)).status).toBe(404);
     expect(await site.finish(id)).toMatchObject({ state: 'done', problems: [] });
     expect(await apps()).toHaveLength(2);
+    expect((await site.media.get(thumbnail)).status).toBe(200);
     await site.catalog.call('POST', `/api/runs/${String((await site.get(id)).runId)}/undo`, {});
   });
 
