@@ -13,18 +13,6 @@ export const rowsOfRuns = (query: Query) => ({ ...presentRowsOf(query), ...write
 
 function presentRowsOf(query: Query) {
   return {
-    /** Whether the row of a change is still as the run left it. */
-    isUnchanged: async ({ kind, key, after }: StoredChange): Promise<boolean> => {
-      if (kind === 'order') return false;
-      const { table, key: column } = runTableOf(kind);
-      const [found] = await query<{ same: boolean }>(
-        `select (select ${content('to_jsonb(present)', table)} from ${table} present where ${column} = ?) is not distinct from
-           (select ${content('to_jsonb(recorded)', table)} from jsonb_populate_record(null::${table}, ?::jsonb) recorded where ?) as same`,
-        [key, JSON.stringify(after ?? {}), after !== null],
-      );
-      return found?.same === true;
-    },
-
     /** Those of these rows that are still as the run left them. */
     listUnchanged: async (
       run: string,
@@ -33,9 +21,10 @@ function presentRowsOf(query: Query) {
     ): Promise<string[]> => {
       const { table, key: column } = runTableOf(kind);
       const found = await query<{ key: string }>(
-        `select change.id as key from run_changes change join ${table} present on present.${column}::text = change.id
-         where run_id = ? and kind = ? and change.id = any(?::text[]) and change.after is not null and ${content('to_jsonb(present)', table)} is not distinct from
-           (select ${content('to_jsonb(recorded)', table)} from jsonb_populate_record(null::${table}, change.after) recorded)`,
+        `select change.id as key from run_changes change left join ${table} present on present.${column}::text = change.id
+         where change.run_id = ? and change.kind = ? and change.id = any(?::text[]) and case when change.after is null then present.${column} is null
+           else ${content('to_jsonb(present)', table)} is not distinct from
+             (select ${content('to_jsonb(recorded)', table)} from jsonb_populate_record(null::${table}, change.after) recorded) end`,
         [run, kind, [...keys]],
       );
       return found.map(({ key }) => key);

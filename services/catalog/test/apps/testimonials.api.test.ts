@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import type { CallingToken } from '@portfolio/contracts/account/tokens.ts';
 import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
@@ -5,6 +6,7 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import type { CreatedPreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
 import type { KeptTestimonial, TestimonialLink } from '@portfolio/contracts/apps/testimonials.ts';
 import { administrator, personOf, serveCatalog } from '../catalog-under-test.ts';
+import { saveLanguages } from '../save-languages.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
 const words = { text: 'They did what they said.', name: 'Grace Client', position: 'CEO' };
@@ -93,7 +95,7 @@ it('are removed everywhere once taken back, also where they were mended, and not
   const copy = (await catalog.call('POST', `/api/apps/${id}/duplicate`)).body as App;
   await putDraft(copy.id, { title: 'Copied', quote: { ...copy.quote, position: 'Founder' } });
   await putDraft(id, { quote: drafted.quote });
-  await catalog.callAsService('/internal/languages', { language: 'en', languages: [german] });
+  await saveLanguages(catalog, { language: 'en', languages: [german] });
   const translated = await catalog.call('POST', `/api/apps/${id}/translations`, {
     ...{ body: { language: german.tag }, token },
   });
@@ -116,6 +118,7 @@ it('are removed everywhere once taken back, also where they were mended, and not
      union all select row_to_json(stored)::text from catalog.testimonial_links stored`,
   );
   expect(JSON.stringify(stored)).not.toContain('They did');
+  expect(readFileSync(catalog.erasedList, 'utf8')).toMatch(/^testimonial [0-9a-f-]{36}$/m);
 
   const { version } = (await catalog.show(seoSlug)).body as App;
   await catalog.call('POST', `/api/apps/${id}/revisions/2/restore`, { body: { version } });

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { administrator, mediaPath, newApp, personOf } from '../catalog-under-test.ts';
 import { newToken, serveRuns } from './runs-under-test.ts';
+import { saveLanguages } from '../save-languages.ts';
 
 const { catalog, call, createApp, createPage, editApp, list, runOf } = serveRuns();
 
@@ -105,6 +106,17 @@ it('every kind of change is recorded', async () => {
   });
   expect(byKind.get('brand')?.from).toMatchObject({ accent: '#ff4d2e' });
   expect(byKind.get('app')).toMatchObject({ from: { title: second.title }, to: null });
+});
+
+it('the words of a site in another language are those of that language', async () => {
+  const speak = (language: string) => saveLanguages(catalog, { language, languages: [] });
+  await speak('de');
+  const token = newToken();
+  await call('PATCH', '/site/words', { token, body: { 'contact.send': 'Ab damit' } });
+  expect((await runOf(token)).changes).toMatchObject([
+    { kind: 'words', from: { 'page.home': 'Startseite' }, to: { 'page.home': 'Startseite' } },
+  ]);
+  await speak('en');
 });
 
 it('an image that a program replaces is part of its run', async () => {

@@ -11,6 +11,8 @@ interface WorkerOptions extends LinesOptions {
 }
 
 const picturesAtOnce = 4;
+/** Of one statement. */
+const wantedAtOnce = 500;
 /** An outage may last some minutes. */
 const ofOutage = 100;
 
@@ -30,12 +32,20 @@ export function createMoveWorker(options: WorkerOptions) {
   async function collect(move: StoredMove): Promise<Partial<StoredMove>> {
     await pictures.forgetLost(move.id);
     const planning = await planMove(move);
+    const urls: string[] = [];
+    const wantSome = () => run.want(move.id, urls.splice(0));
     // What cannot be planned is named in the end.
-    for await (const { place, title, pictures: shown } of plannedOf(move, options, planning, () => undefined))
-      await run.want(
-        move.id,
-        shown.length === 0 && place.kind === 'app' ? [drawnOf(title)] : shown.map(({ url }) => url),
-      );
+    for await (const { place, title, pictures: shown } of plannedOf(
+      move,
+      options,
+      planning,
+      () => undefined,
+    )) {
+      if (shown.length === 0 && place.kind === 'app') urls.push(drawnOf(title));
+      for (const { url } of shown) urls.push(url);
+      if (urls.length >= wantedAtOnce) await wantSome();
+    }
+    await wantSome();
     return { stage: 'fetch' };
   }
 

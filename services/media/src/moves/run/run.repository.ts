@@ -58,7 +58,7 @@ function pendingOf(database: Database) {
       await db.raw(
         `insert into move_pictures (move_id, url, is_wanted) select ?, url, true from unnest(?::text[]) as url
          on conflict (move_id, url) do update set is_wanted = true`,
-        [id, urls.filter(isStorable)] as never[],
+        [id, [...new Set(urls.filter(isStorable))]] as never[],
       );
     },
 
