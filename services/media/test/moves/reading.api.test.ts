@@ -105,6 +105,22 @@ describe('an export is read', () => {
   });
 });
 
+it('T91: halves of tags, millions of them, hold up no reader of a file', async () => {
+  const half = (text: string) => text.repeat(2_000_000 / text.length);
+  const zip = await zipOf({
+    'projects/a.md': `---\ntitle: A\n---\n${half('{{<img ')}${half('![a')}`,
+    'projects/b.md': `---\n${half('[')}\n---\nB`,
+  });
+  const begun = performance.now();
+  const wordpress = fixture('wordpress/posts.xml').toString();
+  const halves = `${half('[gallery ')}${half('&lt;a')}`;
+  const xml = wordpress.replace('<content:encoded>', `<content:encoded>${halves}`);
+  expect((await site.send('markdown', zip)).status).toBe(201);
+  expect((await site.send('wordpress', Buffer.from(xml))).status).toBe(201);
+  expect((await site.send('csv', Buffer.from(`title,text\nA,"${half('<a')}"`))).status).toBe(201);
+  expect(performance.now() - begun).toBeLessThan(8000);
+});
+
 describe('the plan', () => {
   it('gives what is taken here a number, page by page', async () => {
     await site.create({ seoSlug: 'post-1', thumbnailUrl: 'https://example.com/a.jpg' });

@@ -70,7 +70,7 @@ const listOf = (value: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const isHtml = (text: string) => /<[a-z][^>]*>/i.test(text);
+const isHtml = (text: string) => /<[a-z][^<>]{0,2000}>/i.test(text);
 
 /** A row as an item, by its columns. */
 export function itemOfRow(

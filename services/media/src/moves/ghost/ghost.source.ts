@@ -77,8 +77,11 @@ async function readSide(file: FileHandle): Promise<Side> {
     const meta = table === 'posts_meta' ? metaSchema.safeParse(row).data : undefined;
     // Internal tags begin with #.
     if (tag !== undefined && !tag.name.startsWith('#')) side.tags.set(tag.id, tag.name);
-    if (link !== undefined)
-      side.tagsOf.set(link.post_id, [...(side.tagsOf.get(link.post_id) ?? []), link.tag_id]);
+    if (link !== undefined) {
+      const tags = side.tagsOf.get(link.post_id);
+      if (tags === undefined) side.tagsOf.set(link.post_id, [link.tag_id]);
+      else tags.push(link.tag_id);
+    }
     if (meta !== undefined) side.metaOf.set(meta.post_id, meta);
   }
   return side;

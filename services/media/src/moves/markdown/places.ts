@@ -24,9 +24,14 @@ function rootOf(names: readonly string[]): string {
     : '';
 }
 
-/** @returns undefined for what is no item, such as the list of a section */
-export function placeOf(file: string, names: readonly string[]): Place | undefined {
-  const inSite = file.slice(rootOf(names).length).replace(contentFolders, '').replace(/^_/, '');
+/** Says where each of these files is; undefined for what is no item, such as the list of a section. */
+export function createPlaces(names: readonly string[]): (file: string) => Place | undefined {
+  const root = rootOf(names);
+  return (file) => placeOf(file, root);
+}
+
+function placeOf(file: string, root: string): Place | undefined {
+  const inSite = file.slice(root.length).replace(contentFolders, '').replace(/^_/, '');
   const steps = inSite.replace(/\.\w+$/, '').split('/');
   const last = steps.pop() ?? '';
   if (last === '_index' || (last === 'index' && steps.length === 0)) return undefined;

@@ -52,7 +52,7 @@ async function readAttachments(file: FileHandle): Promise<Attachments> {
 /** Pictures that the text names by their number: in galleries, and in fields of galleries. */
 function galleriesOf({ texts, meta }: WxrItem, attachments: Attachments): Picture[] {
   const lists = Array.from(
-    (texts['content:encoded'] ?? '').matchAll(/\[gallery\b[^\]]{0,2000}?\bids=["']([\d, ]+)["']/g),
+    (texts['content:encoded'] ?? '').matchAll(/\[gallery\b[^\][]{0,2000}?\bids=["']([\d, ]{1,20000})["']/g),
     ([, ids = '']) => ids,
   );
   const fields = ['_product_image_gallery', 'gallery', '_gallery'].flatMap((key) => meta[key] ?? []);
@@ -61,7 +61,7 @@ function galleriesOf({ texts, meta }: WxrItem, attachments: Attachments): Pictur
     .filter((picture) => picture !== undefined);
 }
 
-const tagDomains = /^(?:category|post_tag|.*(?:tag|type|category|skill).*)$/i;
+const tagDomains = /tag|type|category|skill/i;
 
 function itemOf(wxr: WxrItem, origin: string, attachments: Attachments): SourceItem {
   const { texts, meta, categories } = wxr;
