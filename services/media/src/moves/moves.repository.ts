@@ -38,6 +38,11 @@ export const columnOf: Readonly<Record<keyof StoredMove, string>> = {
 };
 const jsonFields: readonly string[] = ['createdBy', 'types', 'columns', 'fileColumns', 'problems'];
 
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+export const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed();
+const storable = (value: unknown) =>
+  JSON.stringify(value, (_name, part: unknown) => (typeof part === 'string' ? storableText(part) : part));
+
 type Changes = { [Field in keyof StoredMove]?: StoredMove[Field] | undefined };
 
 /** Values as their columns take them. */
@@ -47,14 +52,8 @@ export const rowOf = (fields: Changes) =>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [
         columnOf[name as keyof StoredMove],
-        jsonFields.includes(name) ? JSON.stringify(value) : value,
+        jsonFields.includes(name) ? storable(value) : value,
       ]),
-  );
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
-const storable = (value: unknown) =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
   );
 
 /** So many moves are kept. */

@@ -133,6 +133,20 @@ describe('the plan', () => {
   });
 });
 
+describe('names that cannot be stored', () => {
+  it('lose what cannot, and no name of a column is one of the language', async () => {
+    const { id, found } = await site.read('csv', Buffer.from(`title,${'x'.repeat(5000)},a\0b\nA,B,C`));
+    expect(found.columns).toEqual(['title', 'x'.repeat(200), 'ab']);
+    await site.edit(id, { columns: { title: 'title', text: 'constructor' } });
+    expect((await site.plan(id)).items).toMatchObject([{ title: 'A' }]);
+  });
+
+  it.each([{ types: { 'a\0b': 'app' } }, { columns: { title: 'a\0b' } }])('are refused: %j', async (body) => {
+    const { id } = await site.read('csv', fixture('csv/webflow.csv'));
+    expect((await site.call('PATCH', `/api/moves/${id}`, body)).status).toBe(422);
+  });
+});
+
 describe('another file is refused with what it is and what to export instead', () => {
   const doctype = '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa">]><rss><channel>&a;</channel></rss>';
   const feed = '<rss version="2.0"><channel><item><title>A</title></item></channel></rss>';
@@ -157,6 +171,24 @@ describe('another file is refused with what it is and what to export instead', (
     ],
     ['a bomb', 'markdown', bomb, 'too large once it is unpacked'],
     ['a ZIP without Markdown', 'markdown', () => zipOf({ 'a.txt': 'a' }), 'no Markdown files'],
+    [
+      'a quote without end',
+      'csv',
+      () => Buffer.from(`title,text\nA,"${'b'.repeat(3_000_000)}`),
+      'a row that',
+    ],
+    [
+      'a text without end',
+      'ghost',
+      () => Buffer.from(`{"db":[{"a":"${'b'.repeat(9_000_000)}`),
+      'a text that',
+    ],
+    [
+      'an attribute without end',
+      'wordpress',
+      () => Buffer.from(`<rss><item a="${'b'.repeat(9_000_000)}`),
+      'a text that',
+    ],
     ['a web page', 'csv', () => Buffer.from('<!doctype html><p>'), 'This is a web page (HTML), not a table'],
   ])('%s', async (_name, kind, content, words) => {
     const answer = await site.send(kind, await content());

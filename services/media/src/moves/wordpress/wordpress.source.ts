@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import {
   blankItem,
+  notReadable,
   pathOn,
   timeOf,
   usualBecoming,
@@ -39,12 +40,15 @@ const firstMeta = ({ meta }: WxrItem, keys: readonly string[]): string | null =>
 
 type Attachments = ReadonlyMap<string, Picture>;
 
+const maxAttachments = 200_000;
+
 async function readAttachments(file: FileHandle): Promise<Attachments> {
   const found = new Map<string, Picture>();
   for await (const { texts, meta } of readWxrItems(file)) {
     const url = texts['wp:attachment_url']?.trim();
     if (texts['wp:post_type']?.trim() === 'attachment' && url !== undefined)
       found.set(texts['wp:post_id']?.trim() ?? '', { url, alt: meta._wp_attachment_image_alt?.at(-1) ?? '' });
+    if (found.size > maxAttachments) throw notReadable('The file has more pictures than any site.');
   }
   return found;
 }
