@@ -9,12 +9,14 @@ import { readSettings } from './settings.ts';
 import { measureAttack } from './work/attack.ts';
 import { measureCachedReads } from './work/cached-reads.ts';
 import { measureGrowth } from './work/growth.ts';
+import { measureLanguages } from './work/languages.ts';
 import { measureMemory } from './work/memory.ts';
 import { measureNginx } from './work/nginx.ts';
 import { measureSoak } from './work/soak.ts';
 import { measureStart } from './work/start-time.ts';
 import { measureUncachedReads } from './work/uncached-reads.ts';
 import { measureUploads } from './work/uploads.ts';
+import { measureVisits } from './work/visits.ts';
 import { measureWrites } from './work/writes.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../bench');
@@ -27,8 +29,10 @@ const groups = {
   'reads without a cache': measureUncachedReads,
   writes: measureWrites,
   growth: measureGrowth,
+  languages: measureLanguages,
   uploads: measureUploads,
   'reads under attack': measureAttack,
+  visits: measureVisits,
   soak: measureSoak,
   memory: measureMemory,
   start: measureStart,

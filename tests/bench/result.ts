@@ -1,5 +1,5 @@
 /** What a figure of a row has to be. */
-export type Goal = { atLeast: number } | { atMost: number; unit: '×' | 's' | 'MB' };
+export type Goal = { atLeast: number } | { atMost: number; unit: '×' | 's' | 'ms' | 'MB' };
 
 /** One row of the table. */
 export interface Result {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { generateIdentityKeys } from './identity-keys.ts';
 import type { Program } from './processes/program.ts';
 import { ROOT } from './root.ts';
+import { gatewayInside } from './site.ts';
 import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
 import type { State } from './state/state.ts';
 
@@ -41,6 +42,8 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
   const own: Partial<Record<ServiceName, Environment>> = {
     gateway: { ...keepSecret(context, 'SESSION_SECRET', 'sessionSecret'), ...privateKey },
     auth: keepSecret(context, 'ACCOUNT_KEY', 'accountKey'),
+    // It asks for old addresses of a move.
+    media: { GATEWAY_URL: context.environment.GATEWAY_URL ?? gatewayInside(context.settings) },
     leads: {
       ...keepSecret(context, 'CHANNEL_KEY', 'channelKey'),
       ERASED_LIST: path.join(context.settings.dataDir, 'erased-enquiries.txt'),

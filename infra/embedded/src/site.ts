@@ -77,6 +77,12 @@ function reachableHost(host: string): string {
   return host === '::' ? '::1' : host;
 }
 
+/** Where programs on this machine ask the gateway. */
+export function gatewayInside({ gatewayHost, ports }: Settings): string {
+  const host = reachableHost(gatewayHost);
+  return `http://${host.includes(':') ? `[${host}]` : host}:${String(ports.gateway)}`;
+}
+
 /** The gateway, asked under the site's own name. */
 function gatewayOf(settings: Settings): WebServer {
   const { gatewayHost, ports } = settings;

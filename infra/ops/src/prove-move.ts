@@ -47,16 +47,27 @@ function describe({ origin, ok, moved, gone, lost, foreign }: CheckedMove): stri
   ].join('\n');
 }
 
+function cannotProve(why: string): void {
+  console.error(why);
+  process.exitCode = 2;
+}
+
+const unknown = ({ origin }: CheckedMove) =>
+  `The move from ${origin}: no old address is known, so nothing is proved. Add the old sitemap: docs/moving-in.md.`;
+
 /** `make prove-move`. */
 export async function proveMove(env: Env): Promise<void> {
   const media = findMedia(env);
   try {
     let checked = await check(media);
     while (checked !== undefined && checked.unchecked > 0) checked = await check(media);
-    console.log(checked === undefined ? 'Nothing has moved in yet: docs/moving-in.md.' : describe(checked));
-    process.exitCode = checked === undefined ? 2 : checked.ok ? 0 : 1;
+    if (checked === undefined) cannotProve('Nothing has moved in yet: docs/moving-in.md.');
+    else if (checked.moved + checked.gone + checked.lost.length === 0) cannotProve(unknown(checked));
+    else {
+      console.log(describe(checked));
+      process.exitCode = checked.ok ? 0 : 1;
+    }
   } catch (error) {
-    console.error(`The site cannot be asked at ${media.url}: ${Error.isError(error) ? error.message : ''}`);
-    process.exitCode = 2;
+    cannotProve(`The site cannot be asked at ${media.url}: ${Error.isError(error) ? error.message : ''}`);
   }
 }

@@ -78,7 +78,7 @@ export function createMedia(options: MediaOptions): Media {
     onFailure,
   });
   const drawings = createDrawingsService(store, drawers);
-  const moves = createMoves({ ...options, catalog, sign, guard, images, drawings });
+  const moves = createMoves({ ...options, catalog, sign, guard, images, processes: uploads });
   const loops = [
     variantsLoop,
     moves.loop,

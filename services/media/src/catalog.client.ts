@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import {
   importAnswerSchema,
   maxArchivedEntriesBytes,
@@ -39,6 +42,8 @@ export type CatalogClient = ReturnType<typeof createCatalogClient>;
 export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
   const { ask, askNow } = createServiceClient(sign, { audience: 'catalog', origin });
   return {
+    ...archiveCallsOf(askNow),
+
     /** @returns those of the media paths that an app shows. @throws where there is no clear answer */
     findInUse: async (paths: readonly string[]): Promise<ReadonlySet<string>> => {
       const response = await ask({
@@ -69,12 +74,6 @@ export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
       return { answer: replacedImageSchema.parse(await response.json()), revision };
     },
 
-    /** The lines of an archive. @throws AppError `unavailable`, `archiveTooLarge` */
-    exportEntries: async (): Promise<string[]> => {
-      const path = '/internal/export-entries';
-      return readLines(await askNow({ method: 'GET', path, timeout: longLimitMs }));
-    },
-
     /** Brings entries of another site. @throws AppError `unavailable` */
     moveEntries: async (body: MoveEntriesBody): Promise<MovedEntries> => {
       const path = '/internal/move-entries';
@@ -87,6 +86,25 @@ export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
       const path = '/internal/taken-addresses';
       const response = await askNow({ method: 'POST', path, body: { wanted }, timeout: limitMs });
       return new Set(takenAddressesSchema.parse(await response.json()).taken);
+    },
+  };
+}
+
+type Ask = ReturnType<typeof createServiceClient>['askNow'];
+
+function archiveCallsOf(askNow: Ask) {
+  return {
+    /** The lines of an archive. @throws AppError `unavailable`, `archiveTooLarge` */
+    exportEntries: async (): Promise<string[]> => {
+      const path = '/internal/export-entries';
+      return readLines(await askNow({ method: 'GET', path, timeout: longLimitMs }));
+    },
+
+    /** The same one after the other, however many there are. @throws AppError `unavailable` */
+    eachEntry: async function* (): AsyncGenerator<string> {
+      const path = '/internal/export-entries';
+      const { body } = await askNow({ method: 'GET', path, timeout: longLimitMs });
+      if (body !== null) yield* createInterface({ input: Readable.fromWeb(body as ReadableStream) });
     },
 
     /** @throws AppError `unavailable`, `archiveTooLarge` */

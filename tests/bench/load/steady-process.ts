@@ -9,15 +9,16 @@ export interface SteadyTask {
   warmUpSeconds: number;
   /** What is sent as JSON with POST; without it, pages are read as browsers do. */
   body?: string;
+  headers?: Record<string, string>;
   /** What every answer has to be. */
   status: number;
 }
 
 const agent = new Agent({ keepAlive: true });
 
-function ask(url: string, { body, status }: SteadyTask): Promise<void> {
+function ask(url: string, { body, status, headers: own }: SteadyTask): Promise<void> {
   const headers: OutgoingHttpHeaders =
-    body === undefined ? { 'accept-encoding': 'br' } : { 'content-type': 'application/json' };
+    body === undefined ? { 'accept-encoding': 'br' } : { 'content-type': 'application/json', ...own };
   return new Promise((resolve, reject) => {
     request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (response) => {
       if (response.statusCode !== status) reject(new Error(`${url}: ${String(response.statusCode)}`));

@@ -41,3 +41,15 @@ export function isRunning(root: number, script: string): boolean {
   if (process.platform !== 'linux') return false;
   return descendants(root).some((pid) => readIfThere(`/proc/${String(pid)}/cmdline`).includes(script));
 }
+
+/** Milliseconds of a processor that the process which runs this script, below another one, has taken. Undefined where the system does not report it. */
+export function processorTimeOf(root: number, script: string): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const pid = descendants(root).find((one) => readIfThere(`/proc/${String(one)}/cmdline`).includes(script));
+  // Of threads too; in hundredths of a second, the 14th and 15th field.
+  const fields =
+    readIfThere(`/proc/${String(pid)}/stat`)
+      .split(') ')[1]
+      ?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

@@ -31,3 +31,16 @@ export async function addApps(query: Query, count: number): Promise<void> {
   );
   await query('vacuum analyze catalog.apps');
 }
+
+/** Inserts a public translation of every app into each language. @param tags BCP 47 */
+export async function addTranslations(query: Query, tags: readonly string[]): Promise<void> {
+  await query(
+    `insert into catalog.apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type,
+       features, screenshots, meta_title, meta_description, meta_keywords, demo_url, language, translation_of, source_version)
+     select gen_random_uuid(), user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type,
+       features, screenshots, meta_title, meta_description, meta_keywords, demo_url, tag, id, version
+     from catalog.apps, unnest($1::text[]) tag where translation_of is null`,
+    [tags],
+  );
+  await query('vacuum analyze catalog.apps');
+}

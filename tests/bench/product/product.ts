@@ -22,6 +22,7 @@ export interface Product {
 const settings = {
   LIMIT_CONTACT: '100000000/60',
   LIMIT_UPLOAD: '100000000/60',
+  LIMIT_VISITS: '100000000/60',
   // A login that is blocked stays blocked to the end.
   LIMIT_LOGIN: '10/86400',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',

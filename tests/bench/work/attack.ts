@@ -11,16 +11,16 @@ const readsPerSecond = 200;
 const loginsPerSecond = 500;
 const administrators = 5;
 const picturesEach = 8;
-const warmUpSeconds = 1;
+export const warmUpSeconds = 1;
 /** Seconds of a round; in less, the slowest hundredth would be a handful of reads. */
-const roundSeconds = 6;
+export const roundSeconds = 6;
 
 /** Sends requests at an even rate. @returns milliseconds that each took */
-async function sendSteadily(task: Omit<SteadyTask, 'warmUpSeconds'>): Promise<number[]> {
+export async function sendSteadily(task: Omit<SteadyTask, 'warmUpSeconds'>): Promise<number[]> {
   return (await doInProcess('load/steady-process.ts', { ...task, warmUpSeconds })) as number[];
 }
 
-async function p99Of(url: string, seconds: number): Promise<number> {
+export async function p99Of(url: string, seconds: number): Promise<number> {
   const paths = ['/api/apps/getapps?view=card', `/api/apps/slug/${knownSlug}`, '/', `/apps/${knownSlug}`];
   const urls = paths.map((read) => url + read);
   return percentile(await sendSteadily({ urls, perSecond: readsPerSecond, seconds, status: 200 }), 99);

@@ -7,7 +7,13 @@ import type { Outcome, Result } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { uncached } from './uncached-reads.ts';
 
-const reads: { work: string; path: string; isAdministrators?: true }[] = [
+interface Read {
+  work: string;
+  path: string;
+  isAdministrators?: true;
+}
+
+const reads: readonly Read[] = [
   { work: 'page of 100', path: uncached.list('limit=100') },
   { work: 'by slug', path: uncached.slug(knownSlug), isAdministrators: true },
   { work: 'search, found once', path: `/api/apps/getapps?q=${searchWords.rare}&limit=100` },
@@ -20,17 +26,17 @@ interface Portfolio {
 }
 
 /** Only what is asked for often is compiled. */
-async function warmUp(portfolios: readonly Portfolio[], seconds: number): Promise<void> {
+export async function warmUp(portfolios: readonly { product: Product }[], seconds: number): Promise<void> {
   for (const { product } of portfolios)
     await send({ url: product.url + uncached.list('limit=100'), connections: visitors, seconds });
 }
 
-/** Milliseconds of one read after the other, without a cache: the median of each portfolio in each round. */
-async function latencies(
-  portfolios: readonly Portfolio[],
-  { path, isAdministrators }: (typeof reads)[number],
+/** Milliseconds of one read after the other: the median of each portfolio in each round. */
+export async function latencies<P extends { product: Product }>(
+  portfolios: readonly P[],
+  { path, isAdministrators }: Pick<Read, 'path' | 'isAdministrators'>,
   { rounds, seconds }: Settings,
-): Promise<Map<Portfolio, number[]>> {
+): Promise<Map<P, number[]>> {
   const measured = new Map(portfolios.map((portfolio) => [portfolio, [] as number[]]));
   // The first round warms up.
   for (let round = -1; round < rounds; round += 1)

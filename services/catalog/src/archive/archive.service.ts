@@ -14,11 +14,9 @@ import {
   type ArchivedKindName,
 } from '@portfolio/contracts/media/archived-entries.ts';
 import type { MovedEntries, MoveEntriesBody, WantedAddress } from '@portfolio/contracts/media/moves.ts';
-import type { RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
 import type { ContentReader } from '../apps/app-content.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 import type { PageReader } from '../pages/page-content.ts';
-import { addRedirects } from '../redirects/redirects.service.ts';
 import { brandKind } from '../site/brand-kind.ts';
 import { navigationKind, seenLinks, withoutIds } from '../site/navigation-kind.ts';
 import { questionsKind } from '../site/questions-kind.ts';
@@ -26,6 +24,7 @@ import { settingsKind } from '../site/settings-kind.ts';
 import { wordsKind } from '../site/words-kind.ts';
 import { withRunAuthor } from '../runs/run-author.ts';
 import { archivedApps, archivedPages, archivedPart } from './archived-kinds.ts';
+import { bringRedirects, importRedirects, listRedirects } from './archived-redirects.ts';
 import {
   importKind,
   placeLines,
@@ -36,7 +35,7 @@ import {
 } from './import-entries.ts';
 import { bringLanguages, publishLanguages } from './imported-languages.ts';
 import { importMoved } from './moved-entries.ts';
-import { ImportRefusal, problemsOf, readLines, type Kinds, type Line, type Lines } from './read-lines.ts';
+import { ImportRefusal, readLines, type Kinds, type Line, type Lines } from './read-lines.ts';
 
 interface ArchiveServiceOptions {
   store: CatalogStore;
@@ -101,22 +100,22 @@ async function moveEntries(
   { id, name, by, isRetry, entries }: MoveEntriesBody,
 ): Promise<{ answer: MovedEntries; revision?: number }> {
   const { lines, problems } = readLines(entries, ['apps', 'pages'], kinds);
-  if (problems.length > 0) return { answer: { runId: null, problems } };
+  if (problems.length > 0) return { answer: { runId: null, problems, leftOut: [] } };
   const work = async (tables: Tables) => {
-    await importMoved(tables, { lines, kinds, by, isRetry }, (redirects) =>
-      importRedirects(tables, redirects, publicUrl),
+    const leftOut = await importMoved(tables, { lines, kinds, by, isRetry }, (redirects) =>
+      bringRedirects(tables, redirects, publicUrl),
     );
-    return tables.runs.current();
+    return { run: await tables.runs.current(), leftOut };
   };
   try {
-    const author = { by, token: { id, name, run: id } };
-    const { result: run, revision } = await withRunAuthor(author, () => store.change(work));
+    const author = { by, token: { id, name, run: id }, isOne: true };
+    const { result, revision } = await withRunAuthor(author, () => store.change(work));
     // A run that changed nothing is forgotten.
-    const found = run === undefined ? undefined : await store.runs.find(run);
-    return { answer: { runId: found?.id ?? null, problems: [] }, revision };
+    const found = result.run === undefined ? undefined : await store.runs.find(result.run);
+    return { answer: { runId: found?.id ?? null, problems: [], leftOut: result.leftOut }, revision };
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
-    return { answer: { runId: null, problems: [...error.problems] } };
+    return { answer: { runId: null, problems: [...error.problems], leftOut: [] } };
   }
 }
 
@@ -199,24 +198,4 @@ function answerOf(counts: Counts): ImportAnswer {
     },
     ...(archivedSiteParts.some((part) => counts[part].isWithheld) && { isWithoutSettings: true }),
   };
-}
-
-/** All that lead somewhere, by where they begin, but for those from where visitors see an entry. */
-async function listRedirects({ redirects }: Tables): Promise<RedirectBody[]> {
-  const owned = await redirects.ownedSources();
-  return (await redirects.list(undefined, null))
-    .filter(({ from, to, status }) => (to !== null || status === 410) && !owned.has(from))
-    .map(({ from, to, status }) => ({ from, to, status }))
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
-}
-
-/** Where visitors see an entry, the entry stays. @throws ImportRefusal */
-async function importRedirects(tables: Tables, lines: readonly Line[], publicUrl: string): Promise<Imported> {
-  const owned = await tables.redirects.entriesAt(lines.flatMap(({ address }) => address ?? []));
-  const wanted = lines.filter(({ address = '' }) => owned.get(address)?.isSeen !== true);
-  const bodies = wanted.map(({ read }) => read as RedirectBody);
-  const { refused, ...counts } = await addRedirects(tables, bodies, { publicUrl, mayReplace: true });
-  const problems = refused.flatMap(({ index, error }) => problemsOf(error, wanted[index]));
-  if (problems.length > 0) throw new ImportRefusal(problems);
-  return { ...counts, skipped: counts.skipped + lines.length - wanted.length };
 }

@@ -1,5 +1,11 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
+import type { MoveProblem } from '@portfolio/contracts/media/moves.ts';
+import { languagePathMessage } from '@portfolio/contracts/pages/page-paths.ts';
+import { pageLimits, pageMessages } from '@portfolio/contracts/pages/pages.ts';
+import type { RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
+import { isBelow } from '@portfolio/contracts/site/language-paths.ts';
+import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import type { Entry } from '../entries/entry-kind.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { AnyArchivedKind } from './archived-kinds.ts';
@@ -14,12 +20,20 @@ interface MovedEntries {
   isRetry: boolean;
 }
 
-/** Which entries are still as the run of this move left them. */
-async function findUntouched({ runs }: Tables): Promise<ReadonlySet<string>> {
+/** Statements have a time limit. */
+const rowsAtOnce = 200;
+
+/** Which of these are still as the run of this move left them. */
+async function findUntouched(
+  { runs }: Tables,
+  kind: EntryKindName,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const run = await runs.current();
-  const changes = run === undefined ? [] : await runs.changesOf([run]);
   const untouched = new Set<string>();
-  for (const change of changes) if (await runs.isUnchanged(change)) untouched.add(change.key);
+  for (let start = 0; run !== undefined && start < ids.length; start += rowsAtOnce)
+    for (const id of await runs.listUnchanged(run, kind, ids.slice(start, start + rowsAtOnce)))
+      untouched.add(id);
   return untouched;
 }
 
@@ -34,7 +48,7 @@ async function placeById(
   const ids = lines.map(({ entry }) => String(entry.id));
   const present = new Map((await table.findAll(ids)).map((entry) => [entry.id, entry]));
   const taken = new Set(await table.findTakenIds(ids));
-  const untouched = isRetry ? await findUntouched(tables) : new Set();
+  const untouched = isRetry ? await findUntouched(tables, kind.name, [...present.keys()]) : new Set();
   const placed: PlacedLine[] = [];
   for (const line of lines) {
     const id = String(line.entry.id);
@@ -49,21 +63,47 @@ async function placeById(
   return placed;
 }
 
-/** Adds what another site had, within a change. @throws ImportRefusal */
+/** Pages that this site has no place for. */
+async function withoutPlace({ pages, languages }: Tables, placed: readonly PlacedLine[]) {
+  const others = (await languages.find()).languages;
+  let room = pageLimits.pages - (await pages.count());
+  const problems = new Map<string, string>();
+  for (const { address: path = '', there } of placed) {
+    if (there !== undefined && there.isDeleted !== true) continue;
+    const isOfLanguage = others.some(({ tag }) => isBelow(tag, path));
+    if (isOfLanguage) problems.set(path, languagePathMessage);
+    else if (room <= 0) problems.set(path, pageMessages.tooMany);
+    else room -= 1;
+  }
+  return problems;
+}
+
+/** Adds what another site had, within a change. @returns what it left out. @throws ImportRefusal */
 export async function importMoved(
   tables: Tables,
   { lines, kinds, by, isRetry }: MovedEntries,
-  addRedirects: (lines: readonly Line[]) => Promise<unknown>,
-): Promise<void> {
+  addRedirects: (lines: readonly Line[]) => Promise<MoveProblem[]>,
+): Promise<MoveProblem[]> {
+  let leftOut: ReadonlyMap<string, string> = new Map();
   for (const name of ['app', 'page'] as const) {
     const archived = kinds[name];
     if (archived === undefined || lines[name].length === 0) continue;
     // The order of the portfolio stays: what is new comes above it.
     const { imported: _imported, ...kind } = archived;
     const placed = await placeById(tables, archived, lines[name], isRetry);
-    await importKind(tables, kind, placed, { by, rights: ['publish'], isTrial: false });
+    if (name === 'page') leftOut = await withoutPlace(tables, placed);
+    const wanted = placed.filter(({ address = '' }) => name === 'app' || !leftOut.has(address));
+    await importKind(tables, kind, wanted, { by, rights: ['publish'], isTrial: false });
   }
   // A redirect that somebody made stays.
   const known = await tables.redirects.targets();
-  await addRedirects(lines.redirect.filter(({ address = '' }) => !known.has(address)));
+  const refused = await addRedirects(
+    lines.redirect.filter(
+      ({ address = '', read }) => !known.has(address) && !leftOut.has((read as RedirectBody).to ?? ''),
+    ),
+  );
+  return [
+    ...Array.from(leftOut, ([source, problem]) => ({ source, problem: `Left out: ${problem}` })),
+    ...refused,
+  ];
 }

@@ -33,6 +33,15 @@ type DraftRow<Changes> = Omit<StoredDraft<Changes>, 'failure'> & {
 export const failureOf = (at: string | null, reason: string | null): DraftFailure | null =>
   at === null ? null : { at, reason: reason ?? '' };
 
+/** Those of some entries that have a draft. */
+const draftedOf =
+  (query: Query, kind: EntryKindName) =>
+  async (entryIds: readonly string[]): Promise<string[]> => {
+    if (entryIds.length === 0) return [];
+    const sql = 'select entry_id as id from entry_drafts where kind = ? and entry_id = any(?::uuid[])';
+    return (await query<{ id: string }>(sql, [kind, [...entryIds]])).map(({ id }) => id);
+  };
+
 /** The drafts of entries of one kind. Written in a change, so that their images count as used at once. */
 export function draftsRepository(query: Query, kind: EntryKindName) {
   return {
@@ -49,6 +58,8 @@ export function draftsRepository(query: Query, kind: EntryKindName) {
 
     has: async (entryId: string): Promise<boolean> =>
       (await query('select from entry_drafts where kind = ? and entry_id = ?', [kind, entryId])).length > 0,
+
+    listOf: draftedOf(query, kind),
 
     /** Replaces the draft before. */
     put: async (entryId: string, { changes, images, publishAt, by }: NewDraft): Promise<void> => {

@@ -7,6 +7,8 @@ export interface RunAuthor {
   by: Person;
   token?: CallingToken;
   undoOf?: string;
+  /** All of it is one run, however large that is. */
+  isOne?: boolean;
 }
 
 const authors = new AsyncLocalStorage<RunAuthor>();

@@ -9,20 +9,31 @@ const content = (row: string, table: string) =>
      || jsonb_build_object('isDeleted', ${row} ->> 'deleted_at' is not null)`;
 
 /** Rows as runs found and left them. */
-export function rowsOfRuns(query: Query) {
-  return {
-    /** Whether the row of a change is still as the run left it. */
-    isUnchanged: async ({ kind, key, after }: StoredChange): Promise<boolean> => {
-      if (kind === 'order') return false;
-      const { table, key: column } = runTableOf(kind);
-      const [found] = await query<{ same: boolean }>(
-        `select (select ${content('to_jsonb(present)', table)} from ${table} present where ${column} = ?) is not distinct from
-           (select ${content('to_jsonb(recorded)', table)} from jsonb_populate_record(null::${table}, ?::jsonb) recorded where ?) as same`,
-        [key, JSON.stringify(after ?? {}), after !== null],
-      );
-      return found?.same === true;
-    },
+export const rowsOfRuns = (query: Query) => ({ ...presentRowsOf(query), ...writesOfRows(query) });
 
+function presentRowsOf(query: Query) {
+  return {
+    /** Those of these rows that are still as the run left them. */
+    listUnchanged: async (
+      run: string,
+      kind: Exclude<StoredChange['kind'], 'order'>,
+      keys: readonly string[],
+    ): Promise<string[]> => {
+      const { table, key: column } = runTableOf(kind);
+      const found = await query<{ key: string }>(
+        `select change.id as key from run_changes change left join ${table} present on present.${column}::text = change.id
+         where change.run_id = ? and change.kind = ? and change.id = any(?::text[]) and case when change.after is null then present.${column} is null
+           else ${content('to_jsonb(present)', table)} is not distinct from
+             (select ${content('to_jsonb(recorded)', table)} from jsonb_populate_record(null::${table}, change.after) recorded) end`,
+        [run, kind, [...keys]],
+      );
+      return found.map(({ key }) => key);
+    },
+  };
+}
+
+function writesOfRows(query: Query) {
+  return {
     /** Puts a row back that has no rules of its own; null: removes it. */
     putRow: async (
       kind: Exclude<StoredChange['kind'], 'order'>,

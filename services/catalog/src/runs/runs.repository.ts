@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CallingToken } from '@portfolio/contracts/account/tokens.ts';
 import type { Run } from '@portfolio/contracts/runs.ts';
 import type { Query } from '../query.ts';
 import type { RunAuthor } from './run-author.ts';
@@ -24,19 +25,19 @@ export const runsRepository = (query: Query) => ({
 });
 
 function recordOfRuns(query: Query) {
-  const findOpen = async ({ id, run }: { id: string; run?: string | undefined }) =>
+  const findOpen = async ({ id, run }: CallingToken, maxBytes: number | null) =>
     (
       await query<{ id: string }>(
-        `select id from runs where token ->> 'id' = ?::text and key is not distinct from ?::text and not is_closed and ${sizeOfRun} < ?
+        `select id from runs where token ->> 'id' = ?::text and key is not distinct from ?::text and not is_closed and (${sizeOfRun} < ?) is not false
            and (key is not null or ended_at > clock_timestamp() - make_interval(mins => ?))
          order by number desc limit 1`,
-        [id, run ?? null, maxRunBytes, pauseMinutes],
+        [id, run ?? null, maxBytes, pauseMinutes],
       )
     )[0]?.id;
   return {
     /** From now on the changes of this transaction are recorded. @returns the id of the run */
-    begin: async ({ by, token, undoOf }: RunAuthor): Promise<string> => {
-      const found = token && (await findOpen(token));
+    begin: async ({ by, token, undoOf, isOne = false }: RunAuthor): Promise<string> => {
+      const found = token && (await findOpen(token, isOne ? null : maxRunBytes));
       const id = found ?? randomUUID();
       if (found === undefined)
         await query('insert into runs (id, token, key, by, undo_of) values (?, ?::jsonb, ?, ?::jsonb, ?)', [

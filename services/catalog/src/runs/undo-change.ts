@@ -21,6 +21,17 @@ export async function undoChange(tables: Tables, change: StoredChange, by: Perso
   return tables.runs.putRow(kind, key, kind === 'draft' ? untimed(before) : before);
 }
 
+/** Puts entries of a kind into the trash, or removes redirects. @throws AppError where that would break a rule */
+export async function removeMade(
+  tables: Tables,
+  { kind, keys }: { kind: StoredChange['kind']; keys: readonly string[] },
+  by: Person,
+): Promise<void> {
+  const entryKind = findKind(kind);
+  if (entryKind === undefined) await tables.redirects.removeAllFrom(keys);
+  else await moveToTrash(entryKind, tables, { ids: keys, by });
+}
+
 /** A save like any other, without times that have passed. */
 async function undoEntry<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,

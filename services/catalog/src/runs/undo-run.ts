@@ -6,7 +6,8 @@ import { findConflict } from './find-conflict.ts';
 import { findKind } from '../kinds.ts';
 import { fieldsOf, shownChanges, type ShownChange } from './run-states.ts';
 import type { StoredChange } from './run-tables.ts';
-import { undoChange } from './undo-change.ts';
+import { batchesOf, findPresent, isMade } from './present-state.ts';
+import { removeMade, undoChange } from './undo-change.ts';
 
 interface Undo {
   id: string;
@@ -73,10 +74,14 @@ async function conflictsOf(
   changes: readonly ShownChange[],
   all: readonly ShownChange[],
 ): Promise<Conflict[]> {
+  const present = await findPresent(
+    tables,
+    all.map(({ stored }) => stored),
+  );
   const conflicts: Conflict[] = [];
   const addresses = new Set<string>();
   for (const change of changes) {
-    const reason = await findConflict(tables, change.stored, all);
+    const reason = await findConflict(tables, change.stored, { all, present });
     if (reason === undefined) continue;
     conflicts.push({ change, reason });
     addresses.add(addressBefore(change.stored) ?? '');
@@ -93,6 +98,26 @@ function addressBefore({ kind: name, before }: StoredChange): string | null | un
   return before === null ? undefined : kind?.addressOf(kind.entryOfRow(fieldsOf(before)));
 }
 
+/** Removes many things that the run made at once. @returns the others, and those that cannot be removed together */
+async function withoutRemoved(
+  tables: Tables,
+  changes: readonly ShownChange[],
+  by: Person,
+): Promise<readonly ShownChange[]> {
+  const canRemove = ({ stored }: ShownChange) =>
+    isMade(stored) && (stored.kind === 'redirect' || findKind(stored.kind) !== undefined);
+  const left = changes.filter((change) => !canRemove(change));
+  for (const [kind, batch] of batchesOf(changes.filter(canRemove), ({ stored }) => stored.kind))
+    try {
+      const keys = batch.map(({ stored }) => stored.key);
+      await tables.runs.attempt(() => removeMade(tables, { kind, keys }, by));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      left.push(...batch);
+    }
+  return left;
+}
+
 /**
  * One change may stand in the way of another, such as by its address: those that fail are tried again while others succeed.
  *
@@ -100,7 +125,7 @@ function addressBefore({ kind: name, before }: StoredChange): string | null | un
  */
 async function undoAll(tables: Tables, changes: readonly ShownChange[], by: Person): Promise<Conflict[]> {
   let failed: Conflict[] = [];
-  let waiting = changes;
+  let waiting = await withoutRemoved(tables, changes, by);
   for (;;) {
     for (const change of waiting)
       try {

@@ -115,14 +115,13 @@ export function nameOf(entry: unknown): { kind?: ArchivedKindName; address?: str
   const kind = archivedKindNames.find((name) => name === fields.kind);
   if (kind === undefined) return {};
   const address = fields[archivedKinds[kind].address ?? ''];
-  return typeof address === 'string' && !address.includes('\0')
-    ? { kind, address: address.slice(0, 200) }
-    : { kind };
+  return typeof address === 'string' && !address.includes('\0') ? { kind, address } : { kind };
 }
 
 /** What is wrong with a line of an archive. @param line its number, from 1 on */
 export function problemOf(entry: unknown, line: number, message: string): ImportProblem {
-  const { kind, address } = nameOf(entry);
+  const { kind, address: whole } = nameOf(entry);
+  const address = whole?.slice(0, 200);
   const name = [kind, address].filter((part) => part !== undefined).join(' ');
   const place = `Line ${String(line)}${name === '' ? '' : ` (${name})`}`;
   return { app: kind === 'app' ? (address ?? null) : null, message: `${place}: ${message}` };

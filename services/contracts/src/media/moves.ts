@@ -165,9 +165,10 @@ export const moveEntriesBodySchema = z.strictObject({
 });
 export type MoveEntriesBody = z.infer<typeof moveEntriesBodySchema>;
 
-/** 200: with a problem nothing is changed. `runId`: null where nothing was new. */
+/** 200: with a problem nothing is changed. `runId`: null where nothing was new. `leftOut`: what this site has no place for. */
 export const movedEntriesSchema = z.object({
   runId: z.uuid().nullable(),
   problems: z.array(importProblemSchema),
+  leftOut: z.array(moveProblemSchema),
 });
 export type MovedEntries = z.infer<typeof movedEntriesSchema>;

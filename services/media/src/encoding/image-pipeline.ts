@@ -18,6 +18,15 @@ const maxStoredPixels: Record<Format, number> = {
 
 /** A photograph of today's cameras, which another site showed smaller. */
 const maxFetchedPixels = 100_000_000;
+/** The same where decoding holds all pixels at once: at 100 million, a progressive JPEG takes 700 MB (a container has 768). */
+const maxFetchedWhole = 40_000_000;
+
+/** @param isWhole whether decoding holds all pixels at once */
+function mostFetched(format: Format, isWhole: boolean): number {
+  // 40 million take 800 MB.
+  if (format === 'avif') return maxImagePixels;
+  return isWhole || format === 'webp' ? maxFetchedWhole : maxFetchedPixels;
+}
 /** A fetched picture has at most so many, and fewer where it is still larger than an upload. */
 const maxKeptPixels = 6_000_000;
 
@@ -38,7 +47,7 @@ function open(bytes: Uint8Array, limitInputPixels = maxImagePixels): Sharp {
 async function inspect(
   bytes: Uint8Array,
   format: Format,
-  maxPixels = maxImagePixels,
+  isFetched = false,
 ): Promise<RefusedImage | { width: number; height: number }> {
   const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
@@ -46,6 +55,7 @@ async function inspect(
   if (metadata?.format !== decoderNames[format]) return { refused: 'notAnImage' };
   if (format === 'avif' && metadata.compression !== 'av1') return { refused: 'notAnImage' };
   const { width, height } = metadata.autoOrient;
+  const maxPixels = isFetched ? mostFetched(format, metadata.isProgressive) : maxImagePixels;
   if (width * height * (metadata.pages ?? 1) > maxPixels) return { refused: 'tooManyPixels' };
   return { width, height };
 }
@@ -125,7 +135,7 @@ export async function normaliseImage(
   isFetched = false,
 ): Promise<NormalisedImage | RefusedImage> {
   const most = isFetched ? maxFetchedPixels : maxImagePixels;
-  const found = await inspect(bytes, format, most);
+  const found = await inspect(bytes, format, isFetched);
   if ('refused' in found) return found;
   try {
     const kept = Math.min(maxStoredPixels[format], isFetched ? maxKeptPixels : Infinity);

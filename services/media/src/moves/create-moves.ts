@@ -5,8 +5,10 @@ import type { ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { CatalogClient } from '../catalog.client.ts';
 import type { Config } from '../config.ts';
+import type { ImagePool } from '../encoding/image-pool.ts';
 import type { ImagesService } from '../images/images.service.ts';
-import type { DrawingsService } from '../share/drawings.service.ts';
+import type { ImageStore } from '../images/store/image-store.ts';
+import { createDrawingsService } from '../share/drawings.service.ts';
 import { createAskSite } from './check/ask-site.ts';
 import { createCheckRepository } from './check/check.repository.ts';
 import { createCheckService } from './check/check.service.ts';
@@ -27,18 +29,22 @@ interface MovesOptions {
   sign: ServiceTokenSigner;
   guard: Parameters<typeof movesForServices>[1];
   images: ImagesService;
-  drawings: DrawingsService;
+  store: ImageStore;
+  /** Those of share pictures may be kept busy by visitors. */
+  processes: ImagePool;
 }
 
 /** Moves in from other sites: the calls, and what runs beside them. */
 export function createMoves(options: MovesOptions) {
-  const { config, database, logger, catalog, sign, guard, images, drawings } = options;
+  const { config, database, logger, catalog, sign, guard, images, store, processes } = options;
   const moves = createMovesRepository(database);
   const run = createRunRepository(database);
   const planMove = createPlanner({ moves, catalog, publicUrl: config.PUBLIC_URL });
   const rules = createAddressRules(config.CHANNEL_HOSTS);
-  const pictures = createMovedPictures({ run, images, drawings, fetchPicture: createPictureFetch(rules) });
-  const worker = createMoveWorker({ moves, run, planMove, pictures, catalog });
+  const drawings = createDrawingsService(store, processes);
+  const fetchPicture = createPictureFetch(rules);
+  const pictures = createMovedPictures({ run, images, drawings, fetchPicture, logger });
+  const worker = createMoveWorker({ moves, run, planMove, pictures, catalog, logger });
   const loop = createBackgroundLoop({
     step: async () => database.isConfigured() && (await worker.step()),
     pauseMs: 3000,

@@ -29,7 +29,7 @@ it('a move goes on where it was after a kill, and nothing is doubled', async () 
   await calls.call('POST', `/api/moves/${id}/run`);
   await asked.promise;
   await eventually(async () => {
-    expect((await calls.get(id)).done).toBe(2);
+    expect((await calls.get(id)).done).toBe(3);
   });
   await first.end('SIGKILL');
   old.before(() => Promise.resolve());
@@ -37,7 +37,7 @@ it('a move goes on where it was after a kill, and nothing is doubled', async () 
   const second = await spawnMedia(settings);
   await eventually(async () => {
     expect(await moveCallsOf(second).get(id)).toMatchObject({
-      ...{ state: 'done', done: 6, of: 6 },
+      ...{ state: 'done', done: 7, of: 7 },
       problems: [],
     });
   });

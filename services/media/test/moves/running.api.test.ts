@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { maxImageBytes } from '@portfolio/contracts/media/media.ts';
@@ -40,7 +41,7 @@ describe('a move', () => {
     const { id } = await site.read('wordpress', smallSite(old.origin), old.origin);
     const done = await site.finish(id);
     expect(done).toMatchObject({
-      ...{ state: 'done', done: 6, of: 6 },
+      ...{ state: 'done', done: 7, of: 7 },
       problems: [{ source: `${old.origin}/moved/missing.jpg`, problem: 'Answered with 404' }],
     });
 
@@ -93,6 +94,38 @@ describe('a move', () => {
     expect(await site.finish(id)).toMatchObject({ state: 'done', problems: [] });
     expect(await apps()).toHaveLength(2);
     await site.catalog.call('POST', `/api/runs/${String((await site.get(id)).runId)}/undo`, {});
+  });
+
+  it('ends where a picture has an address of no encoding, or one longer than an index holds', async () => {
+    const long = `/thumb.png?${randomBytes(3000).toString('base64url')}`;
+    old.pictures.set('/bild%FC.jpg', await twoHalves(410, 300).jpeg().toBuffer());
+    const pictures = `<img src="/bild%FC.jpg"><img src="${long}">A form.`;
+    const file = smallSite(old.origin).toString().replace('A form.', pictures);
+    const { id } = await site.read('wordpress', Buffer.from(file), old.origin);
+    const { state, problems, runId } = await site.finish(id);
+    expect([state, problems.map(({ source }) => source)]).toEqual([
+      'done',
+      [(old.origin + long).slice(0, 200), `${old.origin}/moved/missing.jpg`],
+    ]);
+    const quiet = (await apps()).find(({ title }) => title === 'Quiet Forms');
+    expect((await site.media.get(quiet?.thumbnailUrl ?? '')).status).toBe(200);
+    await site.catalog.call('POST', `/api/runs/${String(runId)}/undo`, {});
+  });
+
+  it('leaves out what this site has no place for, and brings the rest', async () => {
+    const german = { tag: 'de', name: 'Deutsch', isPublic: false };
+    await site.auth.call('PATCH', '/api/site', { languages: [german] });
+    const file = smallSite(old.origin).toString().replaceAll('/about/', '/de/about/');
+    const { id } = await site.read('wordpress', Buffer.from(file), old.origin);
+    const { state, problems, runId } = await site.finish(id);
+    await site.auth.call('PATCH', '/api/site', { languages: [] });
+    expect(state).toBe('done');
+    expect(problems).toContainEqual({
+      source: '/de/about',
+      problem: 'Left out: The addresses of a language begin with this path',
+    });
+    expect(await apps()).toHaveLength(2);
+    await site.catalog.call('POST', `/api/runs/${String(runId)}/undo`, {});
   });
 
   it('leaves what is here as it is, also where somebody changed it before a retry', async () => {

@@ -65,9 +65,9 @@ export const withJoined = <E extends object>(state: E, entry: E): E => ({
   ...state,
 });
 
-const isPublicLanguage = `(other.language is null or exists (
-  select from site_languages site, jsonb_array_elements(site.languages) one
-  where one ->> 'tag' = other.language and (one ->> 'isPublic')::boolean))`;
+// Found once for all rows.
+const isPublicLanguage = `(other.language is null or other.language = any (array(
+  select one ->> 'tag' from site_languages site, jsonb_array_elements(site.languages) one where (one ->> 'isPublic')::boolean)))`;
 
 /** Columns of `Joined`, of a list without what tells the state. A site with one language looks for no others. */
 export function joinedColumns(table: 'apps' | 'pages', address: string, isListed = false): string {

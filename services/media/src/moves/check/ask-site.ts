@@ -16,14 +16,14 @@ export type AskSite = ReturnType<typeof createAskSite>;
 export function createAskSite({ inside, publicUrl }: SiteAddresses, sign: ServiceTokenSigner) {
   const dispatcher = new Agent({ connections: 16 });
 
-  async function ask(path: string): Promise<{ status: number; to: string | undefined }> {
-    const [plain = ''] = path.split('?', 1);
-    const { statusCode, headers, body } = await request(inside + path, {
+  async function ask(path: string, signal: AbortSignal): Promise<{ status: number; to: string | undefined }> {
+    const address = new URL(inside + path);
+    const { statusCode, headers, body } = await request(address, {
       headers: {
         host: new URL(publicUrl).host,
-        [serviceTokenHeader]: sign({ audience: 'gateway', method: 'GET', path: plain }),
+        [serviceTokenHeader]: sign({ audience: 'gateway', method: 'GET', path: address.pathname }),
       },
-      signal: AbortSignal.timeout(timeLimitMs),
+      signal,
       dispatcher,
     });
     await body.dump();
@@ -35,9 +35,23 @@ export function createAskSite({ inside, publicUrl }: SiteAddresses, sign: Servic
     return { status: statusCode, to: isHere ? url.pathname + url.search : undefined };
   }
 
-  /** The status of the end, which is at most one hop away. @throws where the site does not answer */
-  return async (path: string): Promise<number> => {
-    const first = await ask(path);
-    return first.to === undefined ? first.status : (await ask(first.to)).status;
+  /**
+   * The status of the end, which is at most one hop away; 504 where that takes too long.
+   *
+   * @returns undefined where `end` came first
+   * @throws where the site cannot be asked
+   */
+  return async (path: string, end: AbortSignal): Promise<number | undefined> => {
+    const limit = AbortSignal.timeout(timeLimitMs);
+    const signal = AbortSignal.any([limit, end]);
+    try {
+      signal.throwIfAborted();
+      const first = await ask(path, signal);
+      return first.to === undefined ? first.status : (await ask(first.to, signal)).status;
+    } catch (error) {
+      if (end.aborted) return undefined;
+      if (limit.aborted) return 504;
+      throw error;
+    }
   };
 }

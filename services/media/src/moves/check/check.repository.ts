@@ -18,12 +18,12 @@ export const createCheckRepository = (database: Database) => ({
     return unasked.orderBy('path').limit(limit).pluck<string[]>('path');
   },
 
-  note: async (id: string, paths: readonly string[], statuses: readonly number[]): Promise<void> => {
+  note: async (id: string, statuses: ReadonlyMap<string, number>): Promise<void> => {
     const db = await database.connection();
     await db.raw(
       `update move_addresses set status = asked.status from unnest(?::text[], ?::integer[]) as asked (path, status)
        where move_id = ? and move_addresses.path = asked.path`,
-      [[...paths], [...statuses], id] as never[],
+      [[...statuses.keys()], [...statuses.values()], id] as never[],
     );
   },
 

@@ -13,7 +13,7 @@ interface CheckOptions {
   moves: Pick<MovesRepository, 'find' | 'list' | 'addAddresses'>;
   checks: CheckRepository;
   planMove: PlanMove;
-  catalog: Pick<CatalogClient, 'exportEntries'>;
+  catalog: Pick<CatalogClient, 'eachEntry'>;
   askSite: AskSite;
 }
 
@@ -22,34 +22,47 @@ const batch = 200;
 /** The gateway waits 30 seconds. */
 const timeMs = 20_000;
 
+/** Asks for all old addresses, as long as there is time. @throws AppError `unavailable` */
+function createAsking({ checks, askSite }: Pick<CheckOptions, 'checks' | 'askSite'>) {
+  /** Asks for a batch. @returns whether there may be more */
+  async function askSome(id: string, end: AbortSignal): Promise<boolean> {
+    const paths = await checks.listUnasked(id, batch);
+    const limit = createConcurrencyLimit({ concurrency: atOnce });
+    const statuses = new Map<string, number>();
+    const asked = paths.map((path) =>
+      limit(async () => {
+        const status = await askSite(path, end);
+        if (status !== undefined) statuses.set(path, status);
+      }),
+    );
+    const failure = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected');
+    await checks.note(id, statuses);
+    if (failure !== undefined)
+      throw appError('unavailable', {
+        message: 'This site does not answer at the moment. Check again.',
+        cause: (failure as PromiseRejectedResult).reason,
+      });
+    return paths.length === batch && !end.aborted;
+  }
+
+  return async (id: string): Promise<void> => {
+    const end = AbortSignal.timeout(timeMs);
+    await checks.begin(id);
+    while (await askSome(id, end));
+  };
+}
+
 export type CheckService = ReturnType<typeof createCheckService>;
 
 /** Proves that no old address is lost, and that nothing leads to the old site any more (contract, section 20). */
 export function createCheckService({ moves, checks, planMove, catalog, askSite }: CheckOptions) {
-  /** Asks for a batch. @returns whether there may be more */
-  async function askSome(id: string): Promise<boolean> {
-    const paths = await checks.listUnasked(id, batch);
-    const limit = createConcurrencyLimit({ concurrency: atOnce });
-    const statuses = await Promise.all(paths.map((path) => limit(() => askSite(path)))).catch(
-      (cause: unknown) => {
-        throw appError('unavailable', {
-          message: 'This site does not answer at the moment. Check again.',
-          cause,
-        });
-      },
-    );
-    await checks.note(id, paths, statuses);
-    return paths.length === batch;
-  }
+  const askAll = createAsking({ checks, askSite });
 
   async function check(move: StoredMove): Promise<MoveCheck> {
-    const end = performance.now() + timeMs;
-    await checks.begin(move.id);
-    while ((await askSome(move.id)) && performance.now() < end);
-    const [{ moved, gone, unchecked }, lost, foreign] = await Promise.all([
+    const [foreign] = await Promise.all([foreignOf(move, { planMove, catalog }), askAll(move.id)]);
+    const [{ moved, gone, unchecked }, lost] = await Promise.all([
       checks.count(move.id),
       checks.listLost(move.id),
-      foreignOf(move, { planMove, catalog }),
     ]);
     return { ok: lost.length === 0 && unchecked === 0, moved, gone, lost, foreign, unchecked };
   }
@@ -87,6 +100,10 @@ async function foreignOf(
 ): Promise<MoveCheck['foreign']> {
   const { places } = await planMove(move);
   const ids = new Set([...places.values()].map(({ id }) => id));
-  const lines = (await catalog.exportEntries()).map((line) => JSON.parse(line) as Record<string, unknown>);
-  return lines.filter(({ id }) => ids.has(String(id))).flatMap((line) => findForeign(line, move.origin));
+  const foreign: MoveCheck['foreign'] = [];
+  for await (const text of catalog.eachEntry()) {
+    const line = JSON.parse(text) as Record<string, unknown>;
+    if (ids.has(String(line.id))) foreign.push(...findForeign(line, move.origin));
+  }
+  return foreign;
 }

@@ -34,7 +34,10 @@ async function readAll(body: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuf
   return Buffer.concat(chunks);
 }
 
-export type FetchPicture = (url: string, hosts: ReadonlySet<string>) => Promise<Buffer<ArrayBuffer>>;
+/** Whether the plan names a host. */
+type NamesHost = (host: string) => Promise<boolean>;
+
+export type FetchPicture = (url: string, namesHost: NamesHost) => Promise<Buffer<ArrayBuffer>>;
 
 /**
  * Fetches a picture by the rules for addresses (contract, section 10): each hop leads to a host that the plan names, at a public address,
@@ -44,17 +47,18 @@ export function createPictureFetch(rules: AddressRules): FetchPicture {
   const dispatcher = new Agent({ pipelining: 0, connect: { timeout: timeLimitMs, lookup: rules.lookup } });
 
   /** Exports of old sites have plain addresses of what is encrypted by now. */
-  function checked(address: string, hosts: ReadonlySet<string>): URL {
+  async function checked(address: string, namesHost: NamesHost): Promise<URL> {
     const url = new URL(address);
-    if (!hosts.has(url.host)) throw new NotFetched(`It leads to ${url.host}, which the plan does not name`);
+    if (!(await namesHost(url.host)))
+      throw new NotFetched(`It leads to ${url.host}, which the plan does not name`);
     if (url.protocol === 'http:' && !rules.isAllowed(url.hostname)) url.protocol = 'https:';
     const problem = rules.problemOf(url.href);
     if (problem !== undefined) throw new NotFetched(problem);
     return url;
   }
 
-  async function follow(address: string, hosts: ReadonlySet<string>, signal: AbortSignal) {
-    let url = checked(address, hosts);
+  async function follow(address: string, namesHost: NamesHost, signal: AbortSignal) {
+    let url = await checked(address, namesHost);
     for (let hop = 0; hop < maxHops; hop += 1) {
       const { statusCode, headers, body } = await request(url, {
         signal,
@@ -71,14 +75,14 @@ export function createPictureFetch(rules: AddressRules): FetchPicture {
         !URL.canParse(location, url)
       )
         throw new NotFetched(`Answered with ${String(statusCode)}`);
-      url = checked(new URL(location, url).href, hosts);
+      url = await checked(new URL(location, url).href, namesHost);
     }
     throw new NotFetched('It leads from one address to the next');
   }
 
-  return async (address, hosts) => {
+  return async (address, namesHost) => {
     try {
-      return await follow(address, hosts, AbortSignal.timeout(timeLimitMs));
+      return await follow(address, namesHost, AbortSignal.timeout(timeLimitMs));
     } catch (error) {
       throw describeFailure(error);
     }

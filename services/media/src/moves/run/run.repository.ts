@@ -7,6 +7,10 @@ export interface WantedPicture {
   isHere: boolean;
 }
 
+/** An index has no room for longer addresses. */
+const maxUrlBytes = 2000;
+export const isStorable = (url: string): boolean => Buffer.byteLength(url) <= maxUrlBytes;
+
 export type RunRepository = ReturnType<typeof createRunRepository>;
 
 /** All SQL of moves that run, and of their pictures. */
@@ -14,6 +18,7 @@ export const createRunRepository = (database: Database) => ({
   ...stepsOf(database),
   ...pendingOf(database),
   ...settledOf(database),
+  ...countsOf(database),
 });
 
 /** Makes queries about pictures: a query itself would be awaited, and sent. */
@@ -53,7 +58,7 @@ function pendingOf(database: Database) {
       await db.raw(
         `insert into move_pictures (move_id, url, is_wanted) select ?, url, true from unnest(?::text[]) as url
          on conflict (move_id, url) do update set is_wanted = true`,
-        [id, [...urls]] as never[],
+        [id, [...new Set(urls.filter(isStorable))]] as never[],
       );
     },
 
@@ -67,9 +72,12 @@ function pendingOf(database: Database) {
         .select<WantedPicture[]>('url', db.raw('bytes is not null as "isHere"'));
     },
 
-    listHosts: async (id: string): Promise<ReadonlySet<string>> => {
-      const urls = await (await open())().where({ move_id: id, is_wanted: true }).pluck<string[]>('url');
-      return new Set(urls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).host));
+    /** Whether a wanted picture is of this host. */
+    namesHost: async (id: string, host: string): Promise<boolean> => {
+      const wanted = (await open())().where({ move_id: id, is_wanted: true });
+      const [plain, encrypted] = [`http://${host}/`, `https://${host}/`];
+      const found = wanted.whereRaw('(starts_with(url, ?) or starts_with(url, ?))', [plain, encrypted]);
+      return (await found.first<unknown>('url')) !== undefined;
     },
 
     bytesOf: async (id: string, url: string): Promise<Buffer<ArrayBuffer> | undefined> =>
@@ -102,18 +110,34 @@ function settledOf(database: Database) {
       await (await open())().insert(fields).onConflict(['move_id', 'url']).merge();
     },
 
+    /** They are pending again. */
+    forget: async (id: string, urls: readonly string[]): Promise<void> => {
+      if (urls.length > 0)
+        await (
+          await open()
+        )()
+          .where({ move_id: id })
+          .whereIn('url', [...urls])
+          .update({ path: null });
+    },
+
     /** Those that failed are pending again. */
     retry: async (id: string): Promise<void> => {
       await (await open())().where({ move_id: id }).update({ problem: null });
     },
 
-    /** Images by the addresses that they came from. */
-    listStored: async (id: string): Promise<ReadonlyMap<string, string>> => {
-      const rows = (await open())().where({ move_id: id }).whereNotNull('path');
-      const found = await rows.select<{ url: string; path: string }[]>('url', 'path');
-      return new Map(found.map(({ url, path }) => [url, path]));
+    /** Images by the addresses that they came from; undefined: it could not be stored. */
+    listSettled: async (id: string): Promise<ReadonlyMap<string, string | undefined>> => {
+      const rows = (await open())().where({ move_id: id }).whereRaw('coalesce(path, problem) is not null');
+      const found = await rows.select<{ url: string; path: string | null }[]>('url', 'path');
+      return new Map(found.map(({ url, path }) => [url, path ?? undefined]));
     },
+  };
+}
 
+function countsOf(database: Database) {
+  const open = opener(database);
+  return {
     countPictures: async (id: string): Promise<{ wanted: number; settled: number }> => {
       const db = await database.connection();
       const [found] = await (
@@ -128,12 +152,13 @@ function settledOf(database: Database) {
       return { wanted: Number(found?.wanted), settled: Number(found?.settled) };
     },
 
-    listFailed: async (id: string, limit: number): Promise<{ source: string; problem: string }[]> =>
-      (await open())()
-        .where({ move_id: id })
-        .whereNotNull('problem')
+    listFailed: async (id: string, limit: number): Promise<{ source: string; problem: string }[]> => {
+      const rows = (await open())().where({ move_id: id }).whereNotNull('problem');
+      const found = await rows
         .orderBy('url')
         .limit(limit)
-        .select<{ source: string; problem: string }[]>({ source: 'url', problem: 'problem' }),
+        .select<{ url: string; problem: string }[]>('url', 'problem');
+      return found.map(({ url, problem }) => ({ source: url.replace(/^title:/, ''), problem }));
+    },
   };
 }
