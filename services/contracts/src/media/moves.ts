@@ -108,6 +108,12 @@ export const moveSchema = z.object({
 });
 export type Move = z.infer<typeof moveSchema>;
 
+/** A move in the list of moves: nothing of it is counted. */
+export const listedMoveSchema = moveSchema.pick({
+  ...{ id: true, kind: true, origin: true, fileName: true, createdAt: true, state: true, runId: true },
+});
+export type ListedMove = z.infer<typeof listedMoveSchema>;
+
 export const movePlanQuerySchema = z.strictObject({
   limit: pageLimitSchema.default(50),
   cursor: cursorSchema.optional(),

@@ -186,11 +186,12 @@ function readsOfItems(database: Database) {
       return items.orderBy('number').limit(limit).select<StoredItem[]>('number', 'type', 'source');
     },
 
-    /** All items without their texts. @param text the field of the text */
-    listOutlines: async (id: string, text: string): Promise<StoredItem[]> => {
+    /** All items with nothing but some fields. */
+    listOutlines: async (id: string, fields: readonly string[]): Promise<StoredItem[]> => {
       const db = await database.connection();
+      const few = `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(source) where key = any(?)) as source`;
       const items = db('move_items').where({ move_id: id }).orderBy('number');
-      return items.select<StoredItem[]>('number', 'type', db.raw('source - ?::text as source', [text]));
+      return items.select<StoredItem[]>('number', 'type', db.raw(few, [[...fields]] as never[]));
     },
   };
 }

@@ -37,8 +37,8 @@ const cut = (text: string, max: number) => text.slice(0, max).toWellFormed().tri
 const isTooLong = ({ url }: Picture) => url.length > moveLimits.address;
 
 function absolute({ url, alt }: Picture, base: string): Picture[] {
-  if (isTooLong({ url, alt }) || !URL.canParse(url, base)) return [];
   if (url.startsWith('zip:')) return [{ url, alt }];
+  if (!URL.canParse(url, base)) return [];
   const { href, protocol } = new URL(url, base);
   return protocol === 'https:' || protocol === 'http:' ? [{ url: href.split('#', 1)[0] ?? '', alt }] : [];
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { moveLimits } from '@portfolio/contracts/media/moves.ts';
 import { markdownAddress } from '@portfolio/contracts/markdown-address.ts';
 import type { ZipReader } from '../../archive/zip-reader.ts';
 
@@ -68,5 +69,6 @@ export function zipPicture(zip: ZipReader, { file }: Place, url: string): string
   const found = [...(decoded.startsWith('/') ? [] : [beside]), ...inSite].find(
     (name) => zip.sizeOf(name) !== undefined,
   );
-  return found === undefined ? undefined : zipUrl(found);
+  const address = found === undefined ? undefined : zipUrl(found);
+  return address !== undefined && address.length <= moveLimits.address ? address : undefined;
 }
