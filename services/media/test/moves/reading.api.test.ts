@@ -147,7 +147,7 @@ describe('names that cannot be stored', () => {
   });
 });
 
-describe('another file is refused with what it is and what to export instead', () => {
+describe('T93: a bomb, hostile XML or another file is refused with what it is and what to export instead', () => {
   const doctype = '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa">]><rss><channel>&a;</channel></rss>';
   const feed = '<rss version="2.0"><channel><item><title>A</title></item></channel></rss>';
   const bomb = () => zipOf({ 'content/a.md': Buffer.alloc(6_000_000, 'a') });
@@ -198,10 +198,10 @@ describe('another file is refused with what it is and what to export instead', (
       message: expect.stringContaining(words) as unknown,
     });
   });
+});
 
-  it('and an old site that is not public', async () => {
-    const answer = await site.send('ghost', fixture('ghost/ghost.json'), 'https://127.0.0.1');
-    expect(answer.status).toBe(422);
-    expect(answer.bytes.toString()).toContain('not a public host');
-  });
+it('T92: an old site that is not public is refused', async () => {
+  const answer = await site.send('ghost', fixture('ghost/ghost.json'), 'https://127.0.0.1');
+  expect(answer.status).toBe(422);
+  expect(answer.bytes.toString()).toContain('not a public host');
 });
