@@ -39,15 +39,14 @@ interface ServiceContext {
 export function describeServices(context: ServiceContext): Map<ServiceName, Omit<Program, 'logFile'>> {
   const shared = sharedEnvironment(context);
   const { privateKey, publicKey } = createIdentityKeys(context.environment);
+  const erasedList = { ERASED_LIST: path.join(context.settings.dataDir, 'erased-enquiries.txt') };
   const own: Partial<Record<ServiceName, Environment>> = {
     gateway: { ...keepSecret(context, 'SESSION_SECRET', 'sessionSecret'), ...privateKey },
     auth: keepSecret(context, 'ACCOUNT_KEY', 'accountKey'),
+    catalog: erasedList,
     // It asks for old addresses of a move.
     media: { GATEWAY_URL: context.environment.GATEWAY_URL ?? gatewayInside(context.settings) },
-    leads: {
-      ...keepSecret(context, 'CHANNEL_KEY', 'channelKey'),
-      ERASED_LIST: path.join(context.settings.dataDir, 'erased-enquiries.txt'),
-    },
+    leads: { ...keepSecret(context, 'CHANNEL_KEY', 'channelKey'), ...erasedList },
   };
   return new Map(
     SERVICES.map((name) => {

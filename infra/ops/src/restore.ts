@@ -9,7 +9,7 @@ import type { Head } from './archive/manifest.ts';
 import type { ArchiveVisitor } from './archive/read-archive.ts';
 import { loadTable } from './archive/rows.ts';
 import { keepIdentity } from './installation.ts';
-import { eraseAgain } from './places/erased-list.ts';
+import { eraseAgain, withdrawAgain } from './places/erased-list.ts';
 import { findTables, qualified, schemas } from './archive/tables.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -87,7 +87,7 @@ export interface Loader extends Pick<ArchiveVisitor, 'begin' | 'table'> {
   /**
    * Keeps what was loaded, and applies the migrations that came since the backup was made.
    *
-   * @param options.erased ids of enquiries that are erased again before a service sees them
+   * @param options.erased lines of what is erased again before a service sees it
    * @param options.isCopy whether the site goes on elsewhere: then every channel is off before a service can see it, and it has an id of its own
    */
   finish: (options?: { erased?: readonly string[]; isCopy?: boolean }) => Promise<void>;
@@ -134,6 +134,7 @@ export function createLoader(client: Client, ownerOf: (schema: string) => Databa
       const hasIdentity = await keepIdentity(client, isCopy);
       await client.query('commit');
       await migrateAll(ownerOf);
+      await withdrawAgain(client, erased);
       // A backup of 1.0.0-rc.1 has none.
       if (!hasIdentity) await keepIdentity(client, isCopy);
     },

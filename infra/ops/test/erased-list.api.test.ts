@@ -54,7 +54,9 @@ it('who was erased after a backup is erased again when it is restored, whichever
 
   const written = await erase('Grace 3');
   const erasedList = path.join(folder, 'erased-enquiries.txt');
-  writeFileSync(erasedList, `\n${written}\n\ncut-o`);
+  const [link] = await furnished.database.query<{ id: string }>('select id from catalog.testimonial_links');
+  const takenBack = `testimonial ${link?.id ?? ''}`;
+  writeFileSync(erasedList, `\n${written}\n\n${takenBack}\n\ncut-o`);
   const { site, database } = restored;
   const [known] = await furnished.database.query<{ id: string }>(
     `select id from leads.enquiries where first_name = 'Grace 4'`,
@@ -71,11 +73,12 @@ it('who was erased after a backup is erased again when it is restored, whichever
   const left = await database.query<{ count: string }>('select count(*) from leads.enquiries');
   expect(left).toEqual([{ count: '246' }]);
   const all = [before, kept, written, known?.id ?? ''].toSorted();
+  expect(await database.query('select words from catalog.testimonial_links')).toEqual([{ words: null }]);
   const erasures = await database.query<{ id: string }>('select enquiry_id as id from leads.erasures');
   expect(erasures.map(({ id }) => id).toSorted()).toEqual(all);
   // The next run lists them all: an even older backup may be restored.
   await keepErasedList(site, place);
-  expect(listed()).toEqual(all);
+  expect(listed()).toEqual([...all, takenBack]);
 });
 
 it('a place that cannot be read keeps no backup from being restored', async () => {
@@ -86,5 +89,5 @@ it('a place that cannot be read keeps no backup from being restored', async () =
   for (const findPlace of [() => missing, unreadable])
     expect(
       await withConnection(restored.site.database, (client) => findErased(client, restored.site, findPlace)),
-    ).toHaveLength(4);
+    ).toHaveLength(5);
 });

@@ -48,7 +48,7 @@ import { recordRuns, runsHandlers } from './runs/runs.routes.ts';
 import { createRunsService } from './runs/runs.service.ts';
 import { sitePartsHandlers } from './site/site-parts.routes.ts';
 import { brandKind } from './site/brand-kind.ts';
-import { languagesForAuth } from './site/languages.routes.ts';
+import { languagesForServices } from './site/languages.routes.ts';
 import { createLanguagesLoop } from './site/languages.service.ts';
 import { navigationKind } from './site/navigation-kind.ts';
 import { questionsKind } from './site/questions-kind.ts';
@@ -73,7 +73,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const pages = pagesOf(store, config);
   const content = { app: apps.content, page: pages.content };
   const runs = createRunsService(store);
-  const testimonials = createTestimonialsService(store, publicUrl);
+  const testimonials = createTestimonialsService(store, config, logger);
   const previews = createPreviewsOfAll(store, kindOf);
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const handlers: Handlers<'catalog'> = {
@@ -100,7 +100,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       migrateRoute(database, guard),
       shownImagesForServices(store, guard),
       previewsForAuth(previews, guard),
-      languagesForAuth(store, guard),
+      languagesForServices(store, guard),
       seedRoute(store, guard),
       archiveRoutes(createArchiveService({ store, publicUrl, content }), guard),
     ),

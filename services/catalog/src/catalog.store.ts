@@ -11,7 +11,7 @@ import { revisionsRepository } from './entries/revisions.repository.ts';
 import { shownImagesRepository } from './images/shown-images.repository.ts';
 import { overviewRepository } from './portfolio/overview.repository.ts';
 import { pagesRepository } from './pages/pages.repository.ts';
-import { queryOn, type Query } from './query.ts';
+import { attemptOn, queryOn, type Query } from './query.ts';
 import { redirectsRepository } from './redirects/redirects.repository.ts';
 import { recordRun } from './runs/record-run.ts';
 import { runAuthor } from './runs/run-author.ts';
@@ -42,6 +42,7 @@ const tablesOn = (query: Query, settings: SettingsClient) => ({
   history: Object.fromEntries(entryKinds.map((kind) => [kind, historyOn(query, kind)])) as Histories,
   /** For kinds that have no columns of their own. */
   query,
+  attempt: attemptOn(query),
   /** The settings of the site, which are not in this database. */
   settings,
 });

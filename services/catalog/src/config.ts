@@ -16,6 +16,8 @@ const configSchema = z.object({
   CATALOG_PORT: portSetting.default(8082),
   VIDEO_HOSTS: videoHostsSetting,
   AUTH_URL: originSetting.default('http://127.0.0.1:8081'),
+  /** A file for the ids of what was taken back, where the data of the installation lies on this machine. */
+  ERASED_LIST: z.string().optional(),
   LEADS_URL: originSetting.default('http://127.0.0.1:8084'),
 });
 

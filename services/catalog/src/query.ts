@@ -1,3 +1,4 @@
+import { AppError } from '@portfolio/kit/app-error.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** What a statement's placeholder stands for. */
@@ -21,4 +22,18 @@ export const queryOn =
   async <Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> => {
     const { rows } = await (await connect()).raw<{ rows: Row[] }>(sql, [...values] as never[]);
     return rows.map(withIsoTimes);
+  };
+
+/** Within a change: undoes what fails of it, and keeps the rest. @returns undefined where a rule refused it. @throws what is no refusal */
+export const attemptOn =
+  (query: Query) =>
+  async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    await query('savepoint attempt');
+    try {
+      return await work();
+    } catch (error) {
+      await query('rollback to savepoint attempt');
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
   };

@@ -67,7 +67,8 @@ export async function startCatalog({
   const logger = createLogger('catalog', 'silent');
   const settings = await startSettingsWithoutImages();
   const urls = { PUBLIC_URL: publicUrl, AUTH_URL: settings.url, LEADS_URL: leadsUrl };
-  const config = readConfig({ ...keys.service, ...urls });
+  const erasedList = path.join(configDir, 'erased.txt');
+  const config = readConfig({ ...keys.service, ...urls, ERASED_LIST: erasedList });
   const migrations = path.join(import.meta.dirname, '../migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
   const { http, clock, trashSweep, outbox } = createCatalog({ config, database, logger });
@@ -78,6 +79,7 @@ export async function startCatalog({
   const call = createCall(origin);
   return {
     configDir,
+    erasedList,
     origin,
     call,
     /** What another service asks. */

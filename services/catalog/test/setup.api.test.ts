@@ -9,6 +9,7 @@ import { down as withoutLanguages } from '../migrations/0009_site_languages.ts';
 import { down as withoutTestimonials } from '../migrations/0010_testimonial_links.ts';
 import { down as withoutTranslations } from '../migrations/0012_translations.ts';
 import { down as withoutParts } from '../migrations/0013_translated_parts.ts';
+import { down as withoutWithdrawal } from '../migrations/0015_withdraw_testimonial.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { administrator, listedApp, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
@@ -121,6 +122,7 @@ describe('an installation', () => {
     const catalog = await start(database);
     await migrate(catalog);
     await catalog.withSchema(async (knex) => {
+      await withoutWithdrawal(knex);
       await withoutParts(knex);
       await withoutTranslations(knex);
       await withoutTestimonials(knex);

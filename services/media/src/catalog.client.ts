@@ -20,6 +20,7 @@ import {
   type MoveEntriesBody,
   type WantedAddress,
 } from '@portfolio/contracts/media/moves.ts';
+import { languagesBodySchema, type Languages } from '@portfolio/contracts/site/languages.ts';
 import { imagesInUseAnswerSchema } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createServiceClient } from '@portfolio/kit/http/service-client.ts';
@@ -105,6 +106,13 @@ function archiveCallsOf(askNow: Ask) {
       const path = '/internal/export-entries';
       const { body } = await askNow({ method: 'GET', path, timeout: longLimitMs });
       if (body !== null) yield* createInterface({ input: Readable.fromWeb(body as ReadableStream) });
+    },
+
+    /** The languages and categories of the site. @throws AppError `unavailable` */
+    findLanguages: async (): Promise<Languages> => {
+      const path = '/internal/languages';
+      const response = await askNow({ method: 'GET', path, timeout: limitMs });
+      return languagesBodySchema.parse(await response.json());
     },
 
     /** @throws AppError `unavailable`, `archiveTooLarge` */

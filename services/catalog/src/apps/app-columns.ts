@@ -45,5 +45,9 @@ export const appColumns = selected(storedFields);
 /** Of a list: what tells the state of translations is left out. */
 export const listedColumns = selected(storedFields, true);
 
+const seenFields = storedFields.filter((field) => field !== 'sourceTexts');
+/** What visitors get: without the texts that a translation follows. */
+export const seenColumns = selected(seenFields, true);
+
 /** A `StoredCard`. */
 export const cardColumns = selected(cardFields, true);

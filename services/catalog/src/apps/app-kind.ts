@@ -42,10 +42,19 @@ export const appKind: TranslatedKind<StoredApp, RenderedApp> = {
     publishedAt: after.publishedAt ?? firstSeenAt(before, after),
   }),
   /** An app keeps the category that it has, whatever becomes of the list; one of an archive may have none. */
-  checked: async (tables, { category }, before) => {
-    if (category !== undefined && category !== '' && category !== before.category)
-      requireCategory(category, await tables.languages.find());
+  checked: async (tables, wanted) => {
+    const chosen = wanted.flatMap(({ changes: { category = '' }, before }) =>
+      category === '' || category === before.category ? [] : category,
+    );
+    if (chosen.length === 0) return;
+    const site = await tables.languages.find();
+    for (const category of chosen) requireCategory(category, site);
   },
+  /** Without a category that the site has no more. */
+  restorable: async ({ languages }, { category = '', ...app }) => ({
+    ...app,
+    ...(category !== '' && (await languages.find()).categories.includes(category) && { category }),
+  }),
   added: async (tables, apps) => {
     if (apps.some(({ isFeatured }) => isFeatured)) await requireFeaturedLimit(tables);
   },

@@ -2,8 +2,9 @@ import { entriesRepository } from '../entries/entries.repository.ts';
 import type { Query } from '../query.ts';
 import type { Languages } from '@portfolio/contracts/site/languages.ts';
 import { languagesOfRow, type SiteRow } from '../site/languages.repository.ts';
-import { appColumns, storedFields } from './app-columns.ts';
+import { appColumns, seenColumns, storedFields } from './app-columns.ts';
 import { listStatement, type AppsFilter, type ListPart } from './list-statement.ts';
+import { renameCategoryBy } from './rename-category.ts';
 import type { StoredApp, StoredCard } from './stored-app.ts';
 
 /** One page of the list. */
@@ -25,11 +26,12 @@ export const appsRepository = (query: Query) => ({
   ...entriesRepository<StoredApp>(query, {
     table: 'apps',
     fields: storedFields,
-    columns: appColumns,
+    ...{ columns: appColumns, seenColumns },
     address: { index: 'apps_slug', taken: 'slugTaken' },
   }),
   ...listsOfApps(query),
   ...readsOfApps(query),
+  renameCategory: renameCategoryBy(query),
 
   /** Gives the apps of a list the places that they have together, in its order. */
   order: async (ids: readonly string[]): Promise<void> => {
@@ -80,22 +82,6 @@ function readsOfApps(query: Query) {
         cross join unnest(array[apps.category, changes ->> 'category']) as named (category)
         where deleted_at is null and named.category is not null`;
       return (await query<{ category: string }>(sql)).map(({ category }) => category);
-    },
-
-    /** In apps, in their drafts, and in blocks that show the apps of a category. */
-    renameCategory: async (from: string, to: string): Promise<void> => {
-      await query('update apps set category = ? where category = ?', [to, from]);
-      await query(
-        `update entry_drafts set changes = jsonb_set(changes, '{category}', to_jsonb(?::text)) where kind = 'app' and changes ->> 'category' = ?`,
-        [to, from],
-      );
-      await query(
-        `update pages set blocks = (select jsonb_agg(case when block ->> 'kind' = 'apps' and block ->> 'category' = ?
-           then jsonb_set(block, '{category}', to_jsonb(?::text)) else block end order by place)
-           from jsonb_array_elements(blocks) with ordinality listed (block, place))
-         where blocks @> jsonb_build_array(jsonb_build_object('kind', 'apps', 'category', ?::text))`,
-        [from, to, from],
-      );
     },
 
     countFeatured: async (): Promise<number> =>

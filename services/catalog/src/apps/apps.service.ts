@@ -93,7 +93,7 @@ function appsToRead(store: CatalogStore) {
      */
     findBySlug: async (slug: string, language: string | undefined, caller: Caller): Promise<FoundBySlug> => {
       const found = await store.apps
-        .findAt(pathOfApp(slug), language)
+        .findAt(pathOfApp(slug), language, caller !== null)
         .catch(beforeSetup({ revision: 0, site: languagesOfRow(undefined), entry: undefined }));
       const { revision, site, entry: app } = found;
       requireLanguage(site, language, caller !== null);

@@ -1,7 +1,7 @@
 import { maxSearchTotal, type AppType } from '@portfolio/contracts/apps/apps.ts';
 import type { SqlValue } from '../query.ts';
 import { languageCondition, siteColumns } from '../site/languages.repository.ts';
-import { cardColumns, listedColumns } from './app-columns.ts';
+import { cardColumns, listedColumns, seenColumns } from './app-columns.ts';
 
 /** Whether visitors see an app that is not in the trash. */
 export const publicCondition = (table = 'apps') => `${table}.is_active and ${table}.publish_at is null`;
@@ -44,7 +44,7 @@ export function listStatement(filter: AppsFilter, { view, below, limit }: ListPa
   const total =
     below === undefined && limit === undefined ? { sql: 'null', values: [] } : countOf(filter, all);
   const sql = `select number as revision, ${siteColumns}, ${total.sql}::integer as total, app.* from revision left join (
-    select ${view === 'card' ? cardColumns : listedColumns}, ${place} as position from apps where deleted_at is null${textOf(page)}
+    select ${view === 'card' ? cardColumns : filter.isPublic ? seenColumns : listedColumns}, ${place} as position from apps where deleted_at is null${textOf(page)}
     order by ${place} desc ${limit === undefined ? '' : 'limit ?'}
   ) app on true order by app.position desc`;
   return {
@@ -65,9 +65,7 @@ function countOf({ q }: AppsFilter, matching: readonly Sql[]): Sql {
 }
 
 function conditionsOf({ isPublic, q, category, appType, language }: AppsFilter): Sql[] {
-  const conditions: Sql[] = [];
-  if (language === null) conditions.push({ sql: 'language is null', values: [] });
-  else if (language !== undefined) conditions.push(languageCondition(language));
+  const conditions: Sql[] = [languageCondition(language)];
   if (isPublic) conditions.push({ sql: publicCondition(), values: [] });
   if (category !== undefined) conditions.push({ sql: 'category = ?', values: [category] });
   if (appType !== undefined) conditions.push({ sql: 'app_type = ?', values: [appType] });

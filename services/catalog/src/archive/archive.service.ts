@@ -20,10 +20,11 @@ import type { PageReader } from '../pages/page-content.ts';
 import { brandKind } from '../site/brand-kind.ts';
 import { navigationKind, seenLinks, withoutIds } from '../site/navigation-kind.ts';
 import { questionsKind } from '../site/questions-kind.ts';
-import { settingsKind } from '../site/settings-kind.ts';
+import { ownSettings, settingsKind } from '../site/settings-kind.ts';
 import { wordsKind } from '../site/words-kind.ts';
 import { withRunAuthor } from '../runs/run-author.ts';
-import { archivedApps, archivedPages, archivedPart } from './archived-kinds.ts';
+import { archivedApps, archivedPages } from './archived-kinds.ts';
+import { archivedPart } from './archived-part.ts';
 import { bringRedirects, importRedirects, listRedirects } from './archived-redirects.ts';
 import {
   importKind,
@@ -141,14 +142,14 @@ function kindsOf({ app, page }: ArchiveServiceOptions['content']): Kinds {
       exported: async ({ pages }, navigation) =>
         seenLinks(
           navigation,
-          new Set((await pages.list({ isPublic: false, language: null })).pages.map(({ id }) => id)),
+          new Set((await pages.list({ isPublic: false, language: undefined })).pages.map(({ id }) => id)),
         ),
       comparable: withoutIds,
     }),
     brand: archivedPart(brandKind),
     words: archivedPart(wordsKind),
     questions: archivedPart(questionsKind),
-    settings: archivedPart(settingsKind),
+    settings: archivedPart(settingsKind, { own: ownSettings }),
   };
   return kinds as unknown as Kinds;
 }
@@ -172,14 +173,16 @@ async function importAll(tables: Tables, { lines, kinds, publicUrl, ...options }
       placed[kind] = await placeLines(tables, archived, lines[kind], ids);
   }
   const counts = {} as Counts;
+  let published: string | undefined;
   for (const kind of archivedKindNames) {
     const archived = kinds[kind];
+    if (kind === 'settings' && brought !== undefined && !options.isTrial)
+      published = await publishLanguages(tables, brought, options);
     if (!isChosen(lines[kind])) counts[kind] = { created: 0, updated: 0, skipped: lines[kind].length };
     else if (archived === undefined) counts[kind] = await importRedirects(tables, lines[kind], publicUrl);
     else counts[kind] = await importKind(tables, archived, withIds(placed[kind] ?? [], ids), options);
   }
-  if (brought !== undefined && !options.isTrial)
-    counts.settings.elsewhere = await publishLanguages(tables, brought, options);
+  counts.settings.elsewhere ??= published;
   return counts;
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { ArchivedApp, ArchivedPage } from '@portfolio/contracts/media/archived-entries.ts';
@@ -10,9 +9,7 @@ import { listedApp, type StoredApp } from '../apps/stored-app.ts';
 import { isoTimeOf } from '../apps/upcoming.ts';
 import type { Tables } from '../catalog.store.ts';
 import { authorFields, authorsOf } from '../entries/authors.ts';
-import type { ContentEntry, ContentKind } from '../entries/define-kind.ts';
 import { isPublic, type Entry, type EntryKind } from '../entries/entry-kind.ts';
-import { requireEntry } from '../entries/save-entry.ts';
 import type { Translated } from '../entries/translations/translated.ts';
 import type { PageReader } from '../pages/page-content.ts';
 import { pageKind } from '../pages/page-kind.ts';
@@ -40,6 +37,8 @@ export interface ArchivedKind<E extends Entry, Line, Read> {
   /** @throws AppError `invalidInput` for what the schema of a line lets through */
   read: (line: Line) => Read;
   find: (tables: Tables, addresses: readonly string[]) => Promise<readonly (E & { isDeleted?: boolean })[]>;
+  /** Of a kind with one entry in each language: the further one that an entry is in. */
+  tagOf?: (entry: E) => string | undefined;
   entryOf: (read: Read, place: Place<E>) => E;
   /** Runs once all are imported, in the order of the archive. */
   imported?: (tables: Tables, entries: readonly E[]) => Promise<void>;
@@ -157,38 +156,6 @@ export const archivedPages = (
         ...authorsOr(page, there),
         createdAt: there?.createdAt ?? made.createdAt,
       };
-    },
-  };
-};
-
-interface PartOptions<Content> {
-  /** What an export has of it, where that is less. */
-  exported?: (tables: Tables, content: Content) => Promise<Content>;
-  comparable?: (content: Content) => object;
-}
-
-/** A part of the site. It becomes that of the archive as a whole; where nobody changed it, an export has none. */
-export const archivedPart = <Content extends object>(
-  kind: ContentKind<Content, object>,
-  { exported, comparable }: PartOptions<Content> = {},
-): ArchivedKind<ContentEntry<Content>, object, Partial<ContentEntry<Content>>> => {
-  const find = (tables: Tables) => requireEntry(kind, tables, kind.singleId);
-  return {
-    kind,
-    async *list(tables) {
-      const entry = await find(tables);
-      const content = kind.fieldsOf(entry);
-      if (!isDeepStrictEqual(content, kind.fieldsOf(kind.entryOfRow({}))))
-        yield [{ ...entry, ...(await exported?.(tables, content)) }];
-    },
-    lineOf: (entry) => kind.stored(kind.fieldsOf(entry)),
-    ...(comparable && { comparable: (line) => comparable(line as Content) }),
-    read: (line) => kind.changesOf(line),
-    find: async (tables) => [await find(tables)],
-    entryOf: (changes, { there }) => {
-      // What auth does not find in an archive stays: an earlier version did not know it.
-      const content = kind.elsewhere === undefined ? changes : { ...there, ...changes };
-      return { ...kind.entryOfRow({}), ...there, ...kind.fieldsOf(kind.entryOfRow({ content })) };
     },
   };
 };

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Tables } from '../catalog.store.ts';
 import { createEntryId } from '../entries/entry-id.ts';
 import type { AnyKind, Change, Entry } from '../entries/entry-kind.ts';
-import { insertEntries, saveEntries } from '../entries/save-entry.ts';
+import { insertEntries, requireEntry, saveEntries } from '../entries/save-entry.ts';
 import type { AnyArchivedKind } from './archived-kinds.ts';
 import { ImportRefusal, problemsOf, type Line } from './read-lines.ts';
 
@@ -36,7 +36,7 @@ const idSchema = z.uuid().optional().catch(undefined);
 /** Matches lines of one kind by their address. @param ids gets the ids that are others here */
 export async function placeLines(
   tables: Tables,
-  { kind, find }: AnyArchivedKind,
+  { kind, find, tagOf }: AnyArchivedKind,
   lines: readonly Line[],
   ids: Map<string, string>,
 ): Promise<PlacedLine[]> {
@@ -45,7 +45,9 @@ export async function placeLines(
     tables,
     lines.flatMap(({ address }) => address ?? []),
   );
-  const found = new Map(present.map((entry) => [kind.addressOf(entry) ?? undefined, entry]));
+  const found = new Map(
+    present.map((entry) => [tagOf?.(entry) ?? kind.addressOf(entry) ?? undefined, entry]),
+  );
   const given = lines.map(({ entry }) => idSchema.parse(entry.id));
   const taken = new Set(await kind.table(tables).findTakenIds(given.filter((id) => id !== undefined)));
   return lines.map((line, index) => {
@@ -96,7 +98,12 @@ export async function importKind(
   // Another service has no trial.
   if (kind.elsewhere !== undefined && isTrial) return counts;
   try {
-    const [saved] = await saveEntries(kind, tables, changes, by);
+    const saved = await (archived.tagOf === undefined ? saveEntries : saveOneByOne)(
+      kind,
+      tables,
+      changes,
+      by,
+    );
     // The last one first: an app comes above those that were added before it.
     const isTranslation = ({ translationOf }: Entry) => typeof translationOf === 'string';
     const originals = created.filter((entry) => !isTranslation(entry)).toReversed();
@@ -104,10 +111,28 @@ export async function importKind(
     await insertEntries(kind, tables, [...originals, ...created.filter(isTranslation)]);
     await requireOriginals(kind, tables, entries);
     await archived.imported?.(tables, entries);
-    return { ...counts, elsewhere: saved && kind.elsewhere?.revisionOf(saved) };
+    return { ...counts, elsewhere: revisionOf(kind, saved.at(-1)) };
   } catch (error) {
     throw new ImportRefusal(problemsOf(error, lines.length === 1 ? lines[0] : undefined));
   }
+}
+
+const revisionOf = (kind: AnyKind, saved: Entry | undefined) => saved && kind.elsewhere?.revisionOf(saved);
+
+/** A further language is judged by what the first has by then, and a save of settings makes a version of all languages. */
+async function saveOneByOne(
+  kind: AnyKind,
+  tables: Tables,
+  changes: readonly Change<Entry>[],
+  by: Person,
+): Promise<Entry[]> {
+  const saved: Entry[] = [];
+  for (const change of changes) {
+    const { version } = await requireEntry(kind, tables, change.before.id);
+    const before = { ...change.before, version };
+    saved.push(...(await saveEntries(kind, tables, [{ ...change, before }], by)));
+  }
+  return saved;
 }
 
 /** @throws AppError `invalidInput` for a translation whose original is not there */

@@ -12,7 +12,7 @@ import { mayImport, type ImportOptions } from './import-entries.ts';
 import { ImportRefusal, problemsOf, type Lines } from './read-lines.ts';
 
 /** What entries need of the settings. */
-type SiteLists = Pick<SiteSettings, 'language' | 'languages' | 'categories'>;
+type SiteLists = Pick<SiteSettings, 'language' | 'languages' | 'categories' | 'currency'>;
 
 /**
  * Notes the languages and categories that the site will have, before the entries that need them: those of the settings, where they are
@@ -28,7 +28,7 @@ export async function bringLanguages(
 ): Promise<SiteLists | undefined> {
   const known = await tables.languages.find();
   const union = await unionWith(tables, lines, known);
-  const [line] = lines.settings;
+  const line = lines.settings.find(({ address }) => address === undefined);
   const read = line?.read as Partial<SiteSettings> | undefined;
   const isImported = read !== undefined && mayImport(settingsKind, rights);
   const wanted = union(isImported ? read : {});
@@ -46,6 +46,12 @@ export async function bringLanguages(
   return isImported ? undefined : wanted;
 }
 
+/** What parts of the site say in further languages, where they are imported. */
+const partsOf = ({ navigation, words, questions, settings }: Lines) =>
+  [...navigation, ...words, ...questions, ...settings].filter(
+    ({ read, address }) => read !== undefined && address !== undefined,
+  );
+
 const entriesOf = ({ app, page }: Lines) =>
   [...app, ...page].flatMap((line) => line.read ?? []) as Partial<ArchivedApp>[];
 
@@ -56,13 +62,14 @@ async function unionWith({ languages: stored, apps }: Tables, lines: Lines, know
   const tags = [
     ...known.languages.flatMap(({ tag }) => (usedTags.includes(tag) ? [tag] : [])),
     ...entries.flatMap((entry) => entry.language ?? []),
+    ...partsOf(lines).flatMap(({ address }) => address ?? []),
   ];
   const names = [
     ...known.categories.filter((category) => usedCategories.includes(category)),
     // An empty one is none.
     ...entries.flatMap(({ category = '' }) => (category === '' ? [] : category)),
   ];
-  return ({ language, languages, categories }: Partial<SiteSettings>): SiteLists => {
+  return ({ language, languages, categories, currency }: Partial<SiteSettings>): SiteLists => {
     const first = canonicalTag(language ?? known.language);
     const given = languages ?? known.languages;
     const all = new Set([...given.map(({ tag }) => tag), ...tags.filter((tag) => tag !== first)]);
@@ -74,6 +81,7 @@ async function unionWith({ languages: stored, apps }: Tables, lines: Lines, know
         [...all].map((tag) => find(tag) ?? { tag }),
       ),
       categories: checked(categoriesSchema, [...new Set([...(categories ?? known.categories), ...names])]),
+      currency: currency ?? known.currency,
     };
   };
 }
@@ -85,13 +93,19 @@ function checked<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   return data;
 }
 
-/** @throws ImportRefusal for translations into the default language */
-function requireOtherLanguages({ app, page }: Lines, language: string): void {
-  const problems = [...app, ...page]
-    .filter(({ read }) => (read as Partial<ArchivedApp> | undefined)?.language === language)
-    .map(({ entry, number }) =>
-      problemOf(entry, number, 'language: This is the default language of the site'),
-    );
+/** @throws ImportRefusal for what is translated into the default language */
+function requireOtherLanguages(lines: Lines, language: string): void {
+  const entries = [...lines.app, ...lines.page].filter(
+    ({ read }) => (read as Partial<ArchivedApp> | undefined)?.language === language,
+  );
+  const parts = partsOf(lines).filter(({ address }) => address === language);
+  const problems = [...entries, ...parts].map(({ entry, number }) =>
+    problemOf(
+      entry,
+      number,
+      `${entry.language === undefined ? 'tag' : 'language'}: This is the default language of the site`,
+    ),
+  );
   if (problems.length > 0) throw new ImportRefusal(problems);
 }
 

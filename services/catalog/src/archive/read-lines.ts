@@ -63,16 +63,17 @@ export function readLines(entries: readonly unknown[], only: readonly ArchivePar
     // In its language.
     const place = address === undefined ? null : kinds[kind]?.kind.addressOf(own as never);
     const line: Line = { number: index + 1, entry: own, address: place ?? address };
-    const { part, most, address: field = 'kind' } = archivedKinds[kind];
+    const { part, most, address: field } = archivedKinds[kind];
     lines[kind].push(line);
     if (!only.includes(part)) continue;
-    if (lines[kind].length > most) {
-      add(`An archive has at most ${String(most)} of this kind`);
+    const key = JSON.stringify([kind, line.address]);
+    const isSecond = field === undefined && line.address === undefined && seen.has(key);
+    if (isSecond || lines[kind].length > most) {
+      add(`An archive has at most ${String(isSecond ? 1 : most)} of this kind`);
       break;
     }
     problems.push(...readLine(line, kind, kinds[kind]));
-    const key = JSON.stringify([kind, line.address]);
-    if (seen.has(key)) add(`Another line has this ${field}`);
+    if (seen.has(key)) add(`Another line has this ${field ?? 'tag'}`);
     seen.add(key);
   }
   return { lines, problems };
@@ -85,8 +86,8 @@ function readLine(
   archived: AnyArchivedKind | undefined,
 ): ImportProblem[] {
   const { kind: _kind, ...fields } = line.entry;
-  const { schema } = archivedKinds[name];
-  const { data, error } = schema.safeParse(fields);
+  const { schema, inLanguage = schema } = archivedKinds[name];
+  const { data, error } = (fields.tag === undefined ? schema : inLanguage).safeParse(fields);
   if (data === undefined)
     return error.issues.map(({ path, message }) =>
       problemOf(line.entry, line.number, path.length === 0 ? message : `${path.join('.')}: ${message}`),

@@ -4,6 +4,7 @@ import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Query } from '../query.ts';
+import { besideColumns } from '../site/languages.repository.ts';
 import { authorFields } from './authors.ts';
 import { entriesRepository } from './entries.repository.ts';
 import { selectedColumns } from './entry-columns.ts';
@@ -108,7 +109,11 @@ export function defineKind<Content extends object, Answer extends object>(
       return { part: { name, value: declared.answer(seen, spokenIn(entry)) } };
     },
     contentOf: fieldsOf,
-    ...(checked && { checked }),
+    ...(checked && {
+      checked: async (tables, wanted) => {
+        for (const { changes, before } of wanted) await checked(tables, changes, before);
+      },
+    }),
     entryOfRow,
     fieldsOf,
     stored: content.stored as (content: Content) => Content,
@@ -183,10 +188,7 @@ const shared = [
   ...['id', 'title', 'language', 'version', 'updatedAt', 'isActive', 'publishAt', 'unpublishAt'],
   ...authorFields,
 ];
-const columns = `${selectedColumns('entries', [...shared, 'content'])}, case when entries.language is not null then (
-  select base.content from only entries base where base.entry_kind = entries.entry_kind and base.language is null) end as "baseContent",
-  (select language from site_languages) as "siteLanguage", (select currency from site_languages) as "siteCurrency",
-  (select form_words from site_languages) as "formWords"`;
+const columns = `${selectedColumns('entries', [...shared, 'content'])}, ${besideColumns}`;
 
 function contentEntries<Content extends object>(
   query: Query,

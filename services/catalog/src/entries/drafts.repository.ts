@@ -4,7 +4,7 @@ import type { Writer } from './authors.ts';
 import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 
 /** Of a draft that takes the place of another: no two drafts of an entry have the same time. */
-export const nextDraftTime = `greatest(clock_timestamp(), entry_drafts.drafted_at + interval '1 millisecond')`;
+const nextDraftTime = `greatest(clock_timestamp(), entry_drafts.drafted_at + interval '1 millisecond')`;
 
 /** What is prepared for an entry. */
 export interface StoredDraft<Changes> {

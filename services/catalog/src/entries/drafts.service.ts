@@ -167,11 +167,11 @@ async function putDraft<E extends Entry, Answer>(
   const before = await drafts.find<Partial<E>>(entry.id);
   requireUntimedDraft(rights, kind, entry, before, given);
   requireDraft(before, draftedAt, by);
-  await kind.checked?.(tables, given, entry);
-  const wanted = await followOriginal(kind, tables, entry, given);
+  await kind.checked?.(tables, [{ changes: given, before: entry }]);
+  const wanted = await followOriginal(kind, tables, entry, given, before?.changes);
   const drafted = kind.drafted?.(entry, wanted) ?? wanted;
   const states = [...(before === undefined ? [] : [before.changes]), entry];
-  const changes = (await kind.allowed?.(tables, drafted, states)) ?? drafted;
+  const [changes = drafted] = (await kind.allowed?.(tables, [{ changes: drafted, before: states }])) ?? [];
   const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
   await drafts.put(entry.id, { changes, images, publishAt, by: writerOf(by) });
 }

@@ -16,6 +16,8 @@ interface EntryTable<Entry> {
   /** The stored fields, and how they are selected. */
   fields: readonly string[];
   columns: string;
+  /** What answers for visitors need; absent: all. */
+  seenColumns?: string;
   /** Between an entry and what is stored of it, where they differ. */
   storedOf?: (entry: Entry) => object;
   entryOf?: (stored: Entry) => Entry;
@@ -43,17 +45,17 @@ type QueryEntries<Entry> = <Row extends Entry = Entry>(
   values: readonly SqlValue[],
 ) => Promise<Row[]>;
 
-function readsOf<Entry extends object>(
-  query: Query,
-  queryEntries: QueryEntries<Entry>,
-  { table, from = table, columns, isOfKind = 'true', entryOf = (stored) => stored }: EntryTable<Entry>,
-) {
-  const isThere = `${isOfKind} and deleted_at is null`;
-  /** The revision is there also where no entry is found. */
-  const findWhere = async (condition: string, values: readonly SqlValue[], hasDraft = 'null') => {
+/** Finds an entry, and the revision that it is of, which is there also where none is found. */
+function findWith<Entry extends object>(query: Query, about: EntryTable<Entry>) {
+  const { table, from = table, columns, isOfKind = 'true', entryOf = (stored: Entry) => stored } = about;
+  return async (
+    condition: string,
+    values: readonly SqlValue[],
+    { hasDraft = 'null', selected = columns } = {},
+  ) => {
     const [found] = await query<{ revision: number; hasDraft: boolean | null; id: string | null } & SiteRow>(
       `select number as revision, ${siteColumns}, entry.*, ${hasDraft} as "hasDraft" from revision left join (
-         select ${columns} from ${from} where ${condition} and ${isThere}) entry on true`,
+         select ${selected} from ${from} where ${condition} and ${isOfKind} and deleted_at is null) entry on true`,
       values,
     );
     if (found === undefined) throw new Error('the catalog has no revision');
@@ -62,21 +64,35 @@ function readsOf<Entry extends object>(
     const site = { language: defaultLanguage, languages: otherLanguages };
     return { revision, site, entry, hasDraft: isDrafted ?? false };
   };
+}
+
+function readsOf<Entry extends object>(
+  query: Query,
+  queryEntries: QueryEntries<Entry>,
+  about: EntryTable<Entry>,
+) {
+  const { table, from = table, columns, isOfKind = 'true' } = about;
+  const isThere = `${isOfKind} and deleted_at is null`;
+  const findWhere = findWith(query, about);
   return {
     /** The entry at a path in a language (undefined: the default one), and the revision that it is of. */
-    findAt: (path: string, language: string | undefined) =>
-      language === undefined
-        ? findWhere('address = ? and language is null', [path])
-        : findWhere('address = case when ? = (select language from site_languages) then ? else ? end', [
-            ...[language, path, addressIn(language, path)],
-          ]),
+    findAt: (path: string, language: string | undefined, isEditor: boolean) => {
+      const selected = isEditor ? columns : about.seenColumns;
+      return language === undefined
+        ? findWhere('address = ? and language is null', [path], { selected })
+        : findWhere(
+            'address = case when ? = (select language from site_languages) then ? else ? end',
+            [language, path, addressIn(language, path)],
+            { selected },
+          );
+    },
 
     /** The only entry of a kind in a language (undefined: the default one), whether it has a draft at the same moment, and the revision that both are of. */
     findOnly: (language: string | undefined) =>
       findWhere(
         'language is not distinct from nullif(?::text, (select language from site_languages))',
         [language ?? null],
-        'exists (select from entry_drafts where entry_id = entry.id)',
+        { hasDraft: 'exists (select from entry_drafts where entry_id = entry.id)' },
       ),
 
     find: async (id: string): Promise<Entry | undefined> =>

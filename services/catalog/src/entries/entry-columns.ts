@@ -2,8 +2,12 @@
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The opposite of `columnOf`. */
-export const fieldOf = (column: string) =>
+const fieldOf = (column: string) =>
   column.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
+/** A row as JSON with the fields of the contract. */
+export const fieldsOfRow = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value]));
 
 /** For `select` and `returning`. */
 export const selectedColumns = (table: string, fields: readonly string[]): string =>

@@ -45,6 +45,12 @@ export interface Change<E> {
   drafter?: DraftAuthor;
 }
 
+/** Changes, and the states whose place they take. */
+export interface Wanted<E> {
+  changes: Partial<E>;
+  before: readonly Partial<E>[];
+}
+
 /**
  * A kind of entry. Versions, drafts, preview links, trash and clock of all kinds are the code of this folder; what differs is here.
  */
@@ -69,10 +75,12 @@ export interface EntryKind<E extends Entry, Answer> {
   preview: (tables: Tables, entry: E) => PreviewContent | Promise<PreviewContent>;
   /** All of an earlier state that its restoring brings back. */
   contentOf: (state: E) => Partial<E>;
+  /** What of an earlier state can be so again; absent: all. */
+  restorable?: (tables: Tables, state: Partial<E>) => Promise<Partial<E>>;
   /** Runs before a draft or a save is written. @throws AppError where what is wanted cannot be */
-  checked?: (tables: Tables, changes: Partial<E>, before: E) => Promise<void>;
-  /** What may be stored of what is sent, restored or imported; absent: all. @param before the states whose place it takes */
-  allowed?: (tables: Tables, changes: Partial<E>, before: readonly Partial<E>[]) => Promise<Partial<E>>;
+  checked?: (tables: Tables, wanted: readonly Pick<Change<E>, 'before' | 'changes'>[]) => Promise<void>;
+  /** What may be stored of what is sent, restored or imported, in the order that it was given; absent: all. */
+  allowed?: (tables: Tables, wanted: readonly Wanted<E>[]) => Promise<Partial<E>[]>;
   /** An entry of a row as JSON that a run recorded. */
   entryOfRow: (fields: Record<string, unknown>) => E;
   /** A draft's changes as they are stored, and the opposite; absent: as they are given. */

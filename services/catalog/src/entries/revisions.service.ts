@@ -39,8 +39,10 @@ export function createRevisionsService<E extends Entry, Answer>(
       by: Person,
     ): Promise<Revised<Answer>> => {
       const state = await find(id, number);
+      const content = restorable(kind, state);
       const times = { publishAt: upcoming(state.publishAt), unpublishAt: upcoming(state.unpublishAt) };
-      return saveEntry(kind, store, id, { changes: { ...restorable(kind, state), ...times }, version, by });
+      const changes = { ...((await kind.restorable?.(store, content)) ?? content), ...times };
+      return saveEntry(kind, store, id, { changes, version, by });
     },
   };
 }

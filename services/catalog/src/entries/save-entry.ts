@@ -46,12 +46,13 @@ export async function saveEntries<E extends Entry, Answer>(
   if (elsewhere !== undefined)
     return Promise.all(changes.map((change) => elsewhere.save(tables, change, by)));
   const saved: E[] = [];
-  const pairs: (Pair<E> & { drafter: DraftAuthor | undefined })[] = [];
-  for (const change of changes) {
-    const allowed = (await kind.allowed?.(tables, change.changes, [change.before])) ?? change.changes;
-    pairs.push({ ...savedAs(kind, { ...change, changes: allowed }, by), drafter: change.drafter });
-  }
-  for (const { changes: wanted, before } of changes) await kind.checked?.(tables, wanted, before);
+  const wanted = changes.map(({ before, ...change }) => ({ changes: change.changes, before: [before] }));
+  const allowed = await kind.allowed?.(tables, wanted);
+  const pairs = changes.map((change, index) => ({
+    ...savedAs(kind, { ...change, changes: allowed?.[index] ?? change.changes }, by),
+    drafter: change.drafter,
+  }));
+  await kind.checked?.(tables, changes);
   for (let start = 0; start < pairs.length; start += pageSize) {
     const page = pairs.slice(start, start + pageSize);
     saved.push(...(await kind.table(tables).update(page.map(({ after }) => after))));
@@ -83,8 +84,11 @@ export async function insertEntries<E extends Entry, Answer>(
   entries: readonly E[],
 ): Promise<E[]> {
   const inserted: E[] = [];
-  const added: E[] = [];
-  for (const entry of entries) added.push({ ...entry, ...(await kind.allowed?.(tables, entry, [])) });
+  const allowed = await kind.allowed?.(
+    tables,
+    entries.map((changes) => ({ changes, before: [] })),
+  );
+  const added = entries.map((entry, index) => ({ ...entry, ...allowed?.[index] }));
   for (let start = 0; start < added.length; start += pageSize)
     inserted.push(...(await kind.table(tables).insert(added.slice(start, start + pageSize))));
   await kind.added?.(tables, inserted);

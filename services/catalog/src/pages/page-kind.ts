@@ -34,8 +34,13 @@ export const pageKind: TranslatedKind<StoredPage, RenderedPage> = {
     if (isMoved || isHiddenHome(after)) throw appError('pageNeeded');
     return { ...after, images: imagesOfPage(after) };
   },
-  checked: (tables, { path }, page) =>
-    requireNoPrefix(tables, path === undefined || page.language !== null ? [] : [path]),
+  checked: (tables, wanted) => {
+    const ofDefault = wanted.filter(({ before }) => before.language === null);
+    return requireNoPrefix(
+      tables,
+      ofDefault.flatMap(({ changes }) => changes.path ?? []),
+    );
+  },
   /** A page that visitors see wins over a redirect from its path. */
   added: async (tables, added) => {
     const { pages, redirects } = tables;

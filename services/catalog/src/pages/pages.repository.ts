@@ -14,6 +14,8 @@ import type { Query } from '../query.ts';
 import { pageFields, type StoredPage } from './stored-page.ts';
 
 const columns = `${selectedColumns('pages', pageFields)}, ${joinedColumns('pages', 'path')}`;
+const seenFields = pageFields.filter((field) => field !== 'sourceTexts');
+const seenColumns = `${selectedColumns('pages', seenFields)}, ${joinedColumns('pages', 'path', true)}`;
 
 const shown = `jsonb_array_elements(blocks) block where not (block ->> 'isHidden')::boolean`;
 /** What visitors see in the blocks. A text may only link to an image: a picture is a value of its own. */
@@ -41,19 +43,19 @@ export const pagesRepository = (query: Query) => ({
   ...entriesRepository<StoredPage>(query, {
     table: 'pages',
     fields: pageFields,
-    columns,
+    ...{ columns, seenColumns },
     address: { index: 'pages_path', taken: 'pathTaken' },
   }),
 
   /** In the order of paths. The revision is there also where there is no page. */
   list: async ({ isPublic, language, view }: PagesFilter) => {
-    const isListed = languageFilter(language);
+    const isListed = languageCondition(language);
     const rows = await query<{ revision: number } & SiteRow & (ListedRow | { id: null })>(
       `select number as revision, ${siteColumns}, page.* from revision left join (
          select id, path, title, nav_label as "navLabel", is_indexed as "isIndexed", is_active as "isActive", version, publish_at as "publishAt",
            unpublish_at as "unpublishAt", updated_at as "updatedAt", language, translation_of as "translationOf", ${joinedColumns('pages', 'path', true)},
            exists (select from entry_drafts where kind = 'page' and entry_id = id) as "hasDraft"${view === 'sitemap' ? `, ${shownBlocks}` : ''}
-         from pages where deleted_at is null${isListed.sql}${isPublic ? ` and ${publicCondition('pages')}` : ''}) page on true
+         from pages where deleted_at is null and ${isListed.sql}${isPublic ? ` and ${publicCondition('pages')}` : ''}) page on true
        order by path collate "C"`,
       isListed.values,
     );
@@ -67,10 +69,3 @@ export const pagesRepository = (query: Query) => ({
   count: async (): Promise<number> =>
     (await query('select from pages where language is null and deleted_at is null')).length,
 });
-
-function languageFilter(language: string | null | undefined): { sql: string; values: string[] } {
-  if (language === undefined) return { sql: '', values: [] };
-  if (language === null) return { sql: ' and language is null', values: [] };
-  const { sql, values } = languageCondition(language);
-  return { sql: ` and ${sql}`, values };
-}

@@ -79,7 +79,7 @@ function pagesToRead(store: CatalogStore) {
     ): Promise<FoundByPath> => {
       const seed = seeds.find((page) => page.path === path);
       const found = await store.pages
-        .findAt(path, language)
+        .findAt(path, language, caller !== null)
         .catch(beforeSetup({ revision: 0, site: languagesOfRow(undefined), entry: seed }));
       const { revision, site, entry: page } = found;
       requireLanguage(site, language, caller !== null);

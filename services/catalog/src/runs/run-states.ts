@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RunChange } from '@portfolio/contracts/runs.ts';
 import { isoTimeOf } from '../apps/upcoming.ts';
-import { fieldOf } from '../entries/entry-columns.ts';
+import { fieldsOfRow } from '../entries/entry-columns.ts';
 import type { AnyKind } from '../entries/entry-kind.ts';
 import { findKind } from '../kinds.ts';
 import type { Row, StoredChange } from './run-tables.ts';
 
-/** A row with the fields of the contract. */
+/** As `fieldsOfRow`, with times as answers have them. */
 export const fieldsOf = (row: Row): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      fieldOf(column),
-      column.endsWith('_at') && typeof value === 'string' ? isoTimeOf(value) : value,
+    Object.entries(fieldsOfRow(row)).map(([field, value]) => [
+      field,
+      field.endsWith('At') && typeof value === 'string' ? isoTimeOf(value) : value,
     ]),
   );
 
@@ -26,11 +26,12 @@ function shownFields(kind: AnyKind, row: Record<string, unknown>): Record<string
   return Object.fromEntries(kind.versionedFields.map((field) => [field, answer[field]]));
 }
 
-function stateOf(kind: StoredChange['kind'], row: Row | null): RunChange['from'] {
+function stateOf({ kind, beside }: StoredChange, row: Row | null): RunChange['from'] {
   const present = presentRow(row);
   if (present === null) return null;
   const entryKind = findKind(kind);
-  if (entryKind !== undefined && 'entry_kind' in present) return shownFields(entryKind, fieldsOf(present));
+  if (entryKind !== undefined && 'entry_kind' in present)
+    return shownFields(entryKind, { ...fieldsOf(present), ...beside });
   const {
     images: _images,
     deletedAt: _deletedAt,
@@ -68,8 +69,8 @@ export const shownChanges = (changes: readonly StoredChange[]): ShownChange[] =>
         kind: stored.kind,
         id: idOf(stored),
         title: titleOf(stored),
-        from: stateOf(stored.kind, stored.before),
-        to: stateOf(stored.kind, stored.after),
+        from: stateOf(stored, stored.before),
+        to: stateOf(stored, stored.after),
         isUndone: stored.undoneBy !== null,
         draftOf: stored.draftOf,
       },

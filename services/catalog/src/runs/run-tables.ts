@@ -34,6 +34,8 @@ export interface StoredChange {
   draftOf: string | null;
   before: Row | null;
   after: Row | null;
+  /** What is selected beside an entry without columns of its own. */
+  beside: Row | null;
   isMixed: boolean;
   undoneBy: string | null;
 }

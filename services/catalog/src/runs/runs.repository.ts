@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallingToken } from '@portfolio/contracts/account/tokens.ts';
 import type { Run } from '@portfolio/contracts/runs.ts';
+import { besideColumns } from '../site/languages.repository.ts';
 import type { Query } from '../query.ts';
 import type { RunAuthor } from './run-author.ts';
 import { rowsOfRuns } from './run-rows.repository.ts';
@@ -131,7 +132,8 @@ function readsOfRuns(query: Query) {
       query<StoredChange>(
         `select run_id as "runId", kind, id as key, before, after, is_mixed as "isMixed", undone_by as "undoneBy",
            case when kind = 'draft' then (select seo_slug from apps where apps.id = run_changes.id::uuid) end as "draftOf",
-           case when kind not in ('redirect', 'focus', 'order') then (select title from entries where entries.id = run_changes.id::uuid) end as "entryTitle"
+           case when kind not in ('redirect', 'focus', 'order') then (select title from entries where entries.id = run_changes.id::uuid) end as "entryTitle",
+           (select to_jsonb(besides) from (select ${besideColumns} from only entries where entries.id::text = run_changes.id) besides) as beside
          from (select *, row_number() over (partition by run_id order by at, kind, id) as place from run_changes
            where run_id = any(?::uuid[])) run_changes
          where place <= ? order by at, kind, id`,

@@ -47,7 +47,8 @@ async function undoEntry<E extends Entry, Answer>(
   }
   const wanted = kind.entryOfRow(fieldsOf(row));
   const present = (await table.find(key)) ?? (await recoverEntry(kind, tables, key));
-  const changes = { ...wanted, ...withoutPassedTimes(wanted) };
+  const restored = (await kind.restorable?.(tables, wanted)) ?? wanted;
+  const changes = { ...restored, ...withoutPassedTimes(wanted) };
   await saveEntries(kind, tables, [{ before: present, changes }], by);
 }
 

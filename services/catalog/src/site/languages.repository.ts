@@ -7,6 +7,12 @@ import type { Query } from '../query.ts';
 export const siteColumns = `(select language from site_languages) as "defaultLanguage",
   (select languages from site_languages) as "otherLanguages"`;
 
+/** Beside a row of `entries`: what it shows where it says nothing itself. */
+export const besideColumns = `case when entries.language is not null then (
+  select base.content from only entries base where base.entry_kind = entries.entry_kind and base.language is null) end as "baseContent",
+  (select language from site_languages) as "siteLanguage", (select currency from site_languages) as "siteCurrency",
+  (select form_words from site_languages) as "formWords"`;
+
 /** What `siteColumns` selects. */
 export interface SiteRow {
   defaultLanguage: string;
@@ -18,11 +24,15 @@ export const languagesOfRow = (row: SiteRow | undefined): Languages => ({
   languages: row?.otherLanguages ?? [],
 });
 
-/** Rows of a language, which may be the default one. */
-export const languageCondition = (language: string) => ({
-  sql: '(language = ? or (language is null and ? = (select language from site_languages)))',
-  values: [language, language],
-});
+/** Rows of a language, which may be the default one; null: of that, undefined: all. */
+export function languageCondition(language: string | null | undefined): { sql: string; values: string[] } {
+  if (language === undefined) return { sql: 'true', values: [] };
+  if (language === null) return { sql: 'language is null', values: [] };
+  return {
+    sql: '(language = ? or (language is null and ? = (select language from site_languages)))',
+    values: [language, language],
+  };
+}
 
 /** Parts of the site that exist in each language, with the ids of those of the default one. */
 const translatedParts = [

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { refusedIn, siteIn, siteTextNames } from '@portfolio/contracts/site/site-translations.ts';
 import type { SiteSettings, WholeSite } from '@portfolio/contracts/site/site.ts';
@@ -21,6 +22,10 @@ interface Of {
 
 /** `siteRevision`: made by the save that answered it. */
 type StoredSettings = ContentEntry<SiteSettings> & Partial<Of> & { siteRevision?: string | undefined };
+
+/** What a further language can say. */
+const textsOf = (changes: Partial<SiteSettings>) =>
+  Object.fromEntries(siteTextNames.flatMap((name) => (name in changes ? [[name, changes[name]]] : [])));
 
 const content = defineKind<SiteSettings, SettingsAnswer>({
   name: 'settings',
@@ -48,9 +53,25 @@ async function find(tables: Tables, id: string): Promise<StoredSettings | undefi
   const { languages } = await tables.languages.find();
   const tag = languages.find((one) => partIdOf(settingsEntryId, one.tag) === id)?.tag;
   if (tag === undefined) return undefined;
-  const [base, site] = await Promise.all([settings.find(), settings.find(tag)]);
+  const base = await settings.find();
+  // Auth does not know yet what this very change brings.
+  const isKnown = base.languages.some((one) => one.tag === tag);
+  const site = isKnown ? await settings.find(tag) : base;
   return entryOf(id, { site, revision: undefined }, { tag, base });
 }
+
+/** Settings of a further language with null for what is that of the default one. */
+export const ownSettings = (entry: StoredSettings): StoredSettings => ({
+  ...entry,
+  ...Object.fromEntries(
+    Object.keys(content.fieldsOf(entry)).map((name) => [name, ownIn(entry, name as keyof SiteSettings)]),
+  ),
+});
+
+const ownIn = ({ base, ...entry }: StoredSettings, name: keyof SiteSettings) =>
+  siteTextNames.some((text) => text === name) && !isDeepStrictEqual(entry[name], base?.[name])
+    ? entry[name]
+    : null;
 
 /** A draft may have facts that the default language has changed since. */
 const shownOf = ({ base, ...entry }: StoredSettings): ContentEntry<SiteSettings> =>
@@ -61,10 +82,12 @@ export const settingsKind: ContentKind<SiteSettings, SettingsAnswer> = {
   ...content,
   publishRight: 'administration',
   table: (tables) => ({ ...content.table(tables), find: (id) => find(tables, id) }),
-  checked: (_tables, changes, before: StoredSettings) => {
-    const { base } = before;
-    const fields = refusedIn(changes, base ?? before, base !== undefined);
-    if (Object.keys(fields).length > 0) throw appError('invalidInput', { fields });
+  checked: (_tables, wanted: readonly { changes: Partial<SiteSettings>; before: StoredSettings }[]) => {
+    for (const { changes, before } of wanted) {
+      const { base } = before;
+      const fields = refusedIn(changes, base ?? before, base !== undefined);
+      if (Object.keys(fields).length > 0) throw appError('invalidInput', { fields });
+    }
     return Promise.resolve();
   },
   answer: (entry) => content.answer(shownOf(entry)),
@@ -75,7 +98,8 @@ export const settingsKind: ContentKind<SiteSettings, SettingsAnswer> = {
       // Auth cannot ask meanwhile: changes wait for each other.
       if (base === undefined) await putLanguages(tables, { language, languages, categories, currency });
       const published = await tables.settings.publish({
-        ...{ changes: content.changesOf(changes), language: tag, version },
+        ...{ changes: base === undefined ? content.changesOf(changes) : textsOf(changes) },
+        ...{ language: tag, version },
         ...{ by, writtenBy: drafter ?? by },
       });
       return entryOf(id, published, { tag, base });

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { defaultCategories } from '@portfolio/contracts/apps/default-categories.ts';
 import { newApp, serveCatalog } from '../catalog-under-test.ts';
 
@@ -47,4 +48,38 @@ it('an app has a category of the site, which is renamed in apps, drafts and bloc
   expect((await have(without)).body).toMatchObject({ code: 'categoryInUse' });
   await catalog.call('DELETE', `/api/apps/${other.id}/draft`);
   expect((await have(without)).status).toBe(200);
+});
+
+it('versions, drafts of pages and undone runs have the new name, and keep the category of now where theirs is gone', async () => {
+  await have(defaultCategories);
+  const token = { id: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b77', name: 'Agent' };
+  const [bank, gym] = [
+    await catalog.create({ category: 'Finance' }),
+    await catalog.create({ category: 'Fitness' }),
+  ];
+  for (const { id: appId } of [bank, gym])
+    await catalog.call('PATCH', '/api/apps/edit', { body: { appId, category: 'Business' }, token });
+  const blocks = [{ kind: 'apps', category: 'Finance' }];
+  const made = await catalog.call('POST', '/api/pages', {
+    body: { path: '/bank', title: 'Bank', blocks: [] },
+  });
+  const page = `/api/pages/${(made.body as { id: string }).id}`;
+  await catalog.call('PUT', `${page}/draft`, { body: { blocks } });
+  expect((await have(renamedTo('Money').filter((category) => category !== 'Fitness'))).status).toBe(200);
+
+  expect((await catalog.call('GET', `${page}/draft`)).body).toMatchObject({
+    blocks: [{ category: 'Money' }],
+  });
+  const categories = async () =>
+    Promise.all([bank, gym].map(async ({ seoSlug }) => ((await catalog.show(seoSlug)).body as App).category));
+  const [run] = (await catalog.call('GET', '/api/runs')).body as { id: string }[];
+  const undone = await catalog.call('POST', `/api/runs/${run?.id ?? ''}/undo`, { body: {} });
+  expect(undone).toMatchObject({ status: 200, body: { conflicts: [] } });
+  expect(await categories()).toEqual(['Money', 'Business']);
+  for (const { id, seoSlug } of [bank, gym]) {
+    const { version } = (await catalog.show(seoSlug)).body as App;
+    const restored = await catalog.call('POST', `/api/apps/${id}/revisions/1/restore`, { body: { version } });
+    expect(restored.status).toBe(200);
+  }
+  expect(await categories()).toEqual(['Money', 'Business']);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import type { CallingToken } from '@portfolio/contracts/account/tokens.ts';
 import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
@@ -116,6 +117,7 @@ it('are removed everywhere once taken back, also where they were mended, and not
      union all select row_to_json(stored)::text from catalog.testimonial_links stored`,
   );
   expect(JSON.stringify(stored)).not.toContain('They did');
+  expect(readFileSync(catalog.erasedList, 'utf8')).toMatch(/^testimonial [0-9a-f-]{36}$/m);
 
   const { version } = (await catalog.show(seoSlug)).body as App;
   await catalog.call('POST', `/api/apps/${id}/revisions/2/restore`, { body: { version } });

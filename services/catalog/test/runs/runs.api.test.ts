@@ -107,6 +107,18 @@ it('every kind of change is recorded', async () => {
   expect(byKind.get('app')).toMatchObject({ from: { title: second.title }, to: null });
 });
 
+it('the words of a site in another language are those of that language', async () => {
+  const speak = (language: string) =>
+    catalog.callAsService('/internal/languages', { language, languages: [] });
+  await speak('de');
+  const token = newToken();
+  await call('PATCH', '/site/words', { token, body: { 'contact.send': 'Ab damit' } });
+  expect((await runOf(token)).changes).toMatchObject([
+    { kind: 'words', from: { 'page.home': 'Startseite' }, to: { 'page.home': 'Startseite' } },
+  ]);
+  await speak('en');
+});
+
 it('an image that a program replaces is part of its run', async () => {
   const token = newToken();
   const { id } = await createApp({ thumbnailUrl: mediaPath(21) });

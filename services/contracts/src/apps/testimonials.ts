@@ -21,6 +21,9 @@ export const testimonialLinkBodySchema = z.strictObject({
 /** The beginning of the page's address. */
 export const testimonialPathPrefix = '/testimonial/';
 
+/** In the list of what is erased, one that was taken back. */
+export const withdrawnLine = (id: string) => `testimonial ${id}`;
+
 export const testimonialLimits = { least: 10, most: caseStudyLimits.quote } as const;
 
 /** `POST /api/testimonials/{token}`: what a client says of an app. */

@@ -6,12 +6,13 @@ import { slugSchema } from '../apps/slugs.ts';
 import { text } from '../fields.ts';
 import { editQuestionsBodySchema } from '../leads/questions.ts';
 import { editBrandBodySchema } from '../pages/brand.ts';
-import { navigationSchema } from '../pages/navigation.ts';
+import { editedNavigationFields, navigationSchema } from '../pages/navigation.ts';
 import { pagePathSchema } from '../pages/page-paths.ts';
 import { createPageBodySchema, pageLimits } from '../pages/pages.ts';
 import { redirectBodySchema } from '../pages/redirects.ts';
 import { editWordsBodySchema } from '../pages/words.ts';
-import { canonicalTag } from '../site/languages.ts';
+import { canonicalTag, maxLanguages } from '../site/languages.ts';
+import { siteTextNames } from '../site/site-translations.ts';
 import { siteSettingsSchema } from '../site/site.ts';
 import type { EntryKindName } from '../trash.ts';
 import {
@@ -72,16 +73,27 @@ const pageSchema = z
   .refine(isWhole, whole);
 export type ArchivedPage = z.infer<typeof pageSchema>;
 
+/** Of what a further language says of its own. */
+const tag = z.string().max(35).overwrite(canonicalTag);
+/** One in each language. */
+const spoken = { part: 'site', most: 1 + maxLanguages } as const;
+const siteTexts = z.strictObject({
+  ...Object.fromEntries(siteTextNames.map((name) => [name, siteSettingsSchema.shape[name].optional()])),
+  tag,
+});
+
 /** What a line of an archive says of an entry. */
 interface ArchivedKind {
   /** What it is imported with. */
   part: ArchivePart;
-  /** The field by which it is matched; absent: there is one alone. */
+  /** The field by which it is matched; absent: there is one alone, or one in each language. */
   address?: 'seoSlug' | 'path' | 'from';
   /** How many lines there may be. */
   most: number;
   /** Without its `kind`. */
   schema: z.ZodType<object>;
+  /** The same of a further language, which `tag` names; absent: all have the same. */
+  inLanguage?: z.ZodType<object>;
   /** The fields that show images; absent: all. */
   pictures?: readonly string[];
 }
@@ -97,11 +109,20 @@ export const archivedKinds: Readonly<Record<ArchivedKindName, ArchivedKind>> = {
   page: { part: 'pages', address: 'path', most: pageLimits.pages, schema: pageSchema },
   // Also those that renamed entries left behind.
   redirect: { part: 'pages', address: 'from', most: 20_000, schema: redirectBodySchema, pictures: [] },
-  navigation: { part: 'site', most: 1, schema: navigationSchema.omit({ version: true }) },
+  navigation: {
+    ...{ ...spoken, schema: navigationSchema.omit({ version: true }) },
+    inLanguage: editedNavigationFields.omit({ version: true }).extend({ tag }),
+  },
   brand: { part: 'site', most: 1, schema: editBrandBodySchema.omit({ version: true }) },
-  words: { part: 'site', most: 1, schema: editWordsBodySchema.omit({ version: true }) },
-  questions: { part: 'site', most: 1, schema: editQuestionsBodySchema.omit({ version: true }) },
-  settings: { part: 'site', most: 1, schema: siteSettingsSchema.partial() },
+  words: {
+    ...{ ...spoken, schema: editWordsBodySchema.omit({ version: true }) },
+    inLanguage: editWordsBodySchema.omit({ version: true }).extend({ tag }),
+  },
+  questions: {
+    ...{ ...spoken, schema: editQuestionsBodySchema.omit({ version: true }) },
+    inLanguage: editQuestionsBodySchema.omit({ version: true }).extend({ tag }),
+  },
+  settings: { ...spoken, schema: siteSettingsSchema.partial(), inLanguage: siteTexts },
 };
 
 /** All kinds together. */
@@ -114,8 +135,10 @@ export function nameOf(entry: unknown): { kind?: ArchivedKindName; address?: str
   const fields: Partial<Record<string, unknown>> = typeof entry === 'object' && entry !== null ? entry : {};
   const kind = archivedKindNames.find((name) => name === fields.kind);
   if (kind === undefined) return {};
-  const address = fields[archivedKinds[kind].address ?? ''];
-  return typeof address === 'string' && !address.includes('\0') ? { kind, address } : { kind };
+  const { address: field = 'tag' } = archivedKinds[kind];
+  const address = fields[field];
+  if (typeof address !== 'string' || address.includes('\0')) return { kind };
+  return { kind, address: field === 'tag' ? canonicalTag(address) : address };
 }
 
 /** What is wrong with a line of an archive. @param line its number, from 1 on */

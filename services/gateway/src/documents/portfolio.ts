@@ -1,4 +1,5 @@
 import { appCardSchema } from '@portfolio/contracts/apps/apps.ts';
+import { defaultCategories } from '@portfolio/contracts/apps/default-categories.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { listedPageSchema, type PagesQuery } from '@portfolio/contracts/pages/pages.ts';
@@ -16,6 +17,7 @@ const portfolioAppSchema = appCardSchema.pick({
 const nameSchema = wholeSiteSchema.pick({ appName: true, appDescription: true }).extend({
   language: z.string().default('en'),
   languages: z.array(z.object({ tag: z.string(), name: z.string() })).default([]),
+  categories: z.array(z.string()).default([...defaultCategories]),
 });
 const pageSchema = listedPageSchema
   .pick({

@@ -1,4 +1,3 @@
-import { defaultCategories } from '@portfolio/contracts/apps/default-categories.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { missingPaths } from '@portfolio/contracts/pages/missing-paths.ts';
 import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
@@ -15,6 +14,7 @@ import type { Loaded, RevisionCache } from '../cache/revision-cache.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import { findPlaceOf } from './find-place.ts';
+import { readSite } from './portfolio.ts';
 import { createPublicReader, type GetText } from './public-reader.ts';
 import { withoutSlash, type FindRedirect, type Redirected } from './redirects.ts';
 import type { Rendered, RenderOrder } from './renderer/render-messages.ts';
@@ -42,18 +42,16 @@ const lengthOf = (headers: Headers) =>
 /** The spelling in which pages link to each other. The router of pages takes others as well: capitals, `%61`, `/` at the end. */
 const linkedPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
-/** Whether a document is one of those that the site has, of which there are few; anybody can make up spellings of them. An owner's own
- * categories are rendered each time: the site would have to be asked for them. */
-export function isLinked(url: string): boolean {
+/** Whether a document is one of those that the site has, of which there are few; anybody can make up spellings of them. */
+export async function isLinked(url: string, getText: GetText): Promise<boolean> {
   const [path = '', query = ''] = url.split('?');
   const parameters = new URLSearchParams(query);
   const category = parameters.get('category');
-  return (
-    linkedPath.test(path) &&
-    (category === null || defaultCategories.some((known) => known === category)) &&
-    ['all', null].includes(parameters.get('show')) &&
-    !parameters.has('q')
-  );
+  const isOne =
+    linkedPath.test(path) && ['all', null].includes(parameters.get('show')) && !parameters.has('q');
+  if (!isOne || category === null) return isOne;
+  const site = await readSite(getText).catch(() => undefined);
+  return site?.categories.includes(category) === true;
 }
 
 const appPath = /^\/apps\/([^/]+)$/;
@@ -175,7 +173,7 @@ export function createRenderDocument(options: Needs) {
     const { status } = document;
     return {
       ...answerOf(options, document, own === undefined ? cachingOf(status) : notCached),
-      revisions: status === 200 && isLinked(url) ? revisionsRead() : null,
+      revisions: status === 200 && (await isLinked(url, getText)) ? revisionsRead() : null,
       isIncomplete: status >= 500,
     };
   }

@@ -153,6 +153,17 @@ describe('a translation', () => {
     expect(restored).toMatchObject({ status: 200, body: { seoSlug: 'boot', category: 'Gaming' } });
   });
 
+  it('stays in the trash where its address is taken, and its original comes back without it', async () => {
+    const [app, german] = await createBoth({ seoSlug: 'quay' }, 'kai');
+    await call('DELETE', `/api/apps/delete/${String(app.id)}`);
+    await createBoth({}, 'kai');
+    const recovered = await call('POST', `/api/apps/restore/${String(app.id)}`);
+    expect(recovered).toMatchObject({ status: 200, body: { seoSlug: 'quay' } });
+    const { body } = await call('GET', '/api/apps/trash');
+    expect(body).toContainEqual(expect.objectContaining({ id: german.id }));
+    expect((await call('GET', '/api/apps/slug/quay')).body).toMatchObject({ translations: [] });
+  });
+
   it('goes into the trash with its original, and comes back with it', async () => {
     const [app, german] = await createBoth();
     const { body: french } = await translate(app.id, { language: 'fr' });

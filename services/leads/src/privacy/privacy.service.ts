@@ -1,7 +1,7 @@
 import type { HeldData } from '@portfolio/contracts/leads/privacy.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { appendLine } from '@portfolio/kit/append-line.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { addToErasedList } from './erased-list.ts';
 import type { ErasuresRepository } from './erasures.repository.ts';
 import type { HeldRepository } from './held.repository.ts';
 
@@ -24,8 +24,9 @@ export function createPrivacyService(options: PrivacyOptions) {
     /** @throws AppError `enquiryNotFound` for one that there never was */
     erase: async (id: string): Promise<void> => {
       if (!(await erasures.erase(id))) throw appError('enquiryNotFound');
+      // In no backup: after a restore of an older one it says who is to be erased again.
       if (erasedList !== undefined)
-        await addToErasedList(erasedList, id).catch((error: unknown) => {
+        await appendLine(erasedList, id).catch((error: unknown) => {
           // It is erased all the same, and the next backup run lists it.
           logger.error({ err: error }, 'the list of erased enquiries cannot be written');
         });

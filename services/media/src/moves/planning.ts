@@ -14,7 +14,7 @@ import { becomingOf, itemOf, outlineFieldsOf, outlineOf } from './sources.ts';
 
 interface PlannerOptions {
   moves: Pick<MovesRepository, 'listOutlines'>;
-  catalog: Pick<CatalogClient, 'findTakenAddresses'>;
+  catalog: Pick<CatalogClient, 'findTakenAddresses' | 'findLanguages'>;
   /** The site's own address. */
   publicUrl: string;
 }
@@ -43,7 +43,8 @@ export const createPlanner =
     });
     const targets = targetsOf(outlines, places);
     const follow = followLinks(targets, { origin, publicUrl });
-    return { outlines, places, targets, options: { origin, category, appType, follow } };
+    const { categories = [] } = await catalog.findLanguages();
+    return { outlines, places, targets, options: { origin, category, categories, appType, follow } };
   };
 
 /** An item with all that is planned of it; undefined: it is skipped. */

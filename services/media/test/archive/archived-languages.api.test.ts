@@ -79,4 +79,61 @@ describe('an archive', () => {
     expect(await site(target)).toMatchObject({ language: 'de', languages: [{ tag: 'en' }] });
     expect((await target.export()).equals(exported)).toBe(true);
   });
+
+  it('has what further languages say, and the same archive comes of an empty site that imported it', async () => {
+    const speak = (path: string, language: string, body: unknown) =>
+      source.catalog.call('PATCH', `${path}?language=${language}`, body);
+    await source.auth.call('PATCH', '/api/site', {
+      language: 'de',
+      responseTime: 'Innerhalb eines Tages',
+      languages: [{ tag: 'en', isPublic: true }, { tag: 'fr' }],
+    });
+    const page = JSON.parse(
+      await source.catalog.call('POST', '/api/pages', { path: '/uber', title: 'Über uns' }),
+    ) as { id: string };
+    await source.catalog.call('POST', `/api/pages/${page.id}/translations`, { language: 'fr' });
+    await speak('/api/site/navigation', 'fr', { header: [{ label: 'Nous', pageId: page.id }] });
+    await speak('/api/site/words', 'en', { 'contact.send': 'Off it goes' });
+    await speak('/api/site/words', 'fr', { 'contact.send': 'Allez' });
+    const { questions } = JSON.parse(
+      await source.catalog.call('GET', '/api/contact/questions?language=fr'),
+    ) as { questions: object[] };
+    const asked = questions.map((question, index) => ({ ...question, label: `Question ${String(index)}` }));
+    await speak('/api/contact/questions', 'fr', { questions: asked });
+    const { responseTime: initial } = await site(target);
+    await source.auth.call('PATCH', '/api/site?language=en', { responseTime: initial });
+    await source.auth.call('PATCH', '/api/site?language=fr', { responseTime: 'Un jour' });
+
+    const exported = await source.export();
+    const files = await unzip(exported);
+    expect(linesOf(files).flatMap(({ kind, tag }) => (tag === undefined ? [] : [[kind, tag]]))).toEqual([
+      ['navigation', 'fr'],
+      ['words', 'en'],
+      ['words', 'fr'],
+      ['questions', 'fr'],
+      ['settings', 'en'],
+      ['settings', 'fr'],
+    ]);
+    const trial = await target.import(exported, { isTrial: '1' });
+    const parts = { navigation: 'changed', words: 'changed', questions: 'changed', settings: 'changed' };
+    expect(trial).toMatchObject({ problems: [], site: parts });
+    expect(await target.import(exported)).toEqual(trial);
+    expect((await target.export()).equals(exported)).toBe(true);
+    const unchanged = { navigation: 'same', words: 'same', questions: 'same', settings: 'same' };
+    expect(await target.import(exported)).toMatchObject({ site: unchanged });
+    expect(await target.auth.call('GET', '/api/site?language=fr')).toMatchObject({ responseTime: 'Un jour' });
+    expect(JSON.parse(await target.catalog.call('GET', '/api/contact/questions?language=fr'))).toMatchObject({
+      questions: asked.map(({ label }) => ({ label })),
+    });
+
+    const line = linesOf(files).find(({ tag, kind }) => tag === 'fr' && kind === 'words');
+    const twice = await withLines(files, [...linesOf(files), line, { ...line, tag: 'de' }]);
+    expect((await target.import(twice)).problems).toMatchObject([
+      { message: expect.stringMatching(/\(words fr\): Another line has this tag$/) },
+    ]);
+    const first = await withLines(files, [...linesOf(files), { ...line, tag: 'de' }]);
+    expect((await target.import(first)).problems).toMatchObject([
+      { message: expect.stringMatching(/\(words de\): tag: This is the default language of the site$/) },
+    ]);
+  });
 });

@@ -118,7 +118,7 @@ it('T91: halves of tags, millions of them, hold up no reader of a file', async (
   expect((await site.send('markdown', zip)).status).toBe(201);
   expect((await site.send('wordpress', Buffer.from(xml))).status).toBe(201);
   expect((await site.send('csv', Buffer.from(`title,text\nA,"${half('<a')}"`))).status).toBe(201);
-  expect(performance.now() - begun).toBeLessThan(8000);
+  expect(performance.now() - begun).toBeLessThan(20_000);
 });
 
 describe('the plan', () => {

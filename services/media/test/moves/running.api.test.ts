@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { maxImageBytes } from '@portfolio/contracts/media/media.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { noise, twoHalves } from '../support/image-fixtures.ts';
 import { startMoveSite, type MoveSite } from './move-site.ts';
 import { smallSite, startOldSite, type OldSite } from './old-site.ts';
@@ -90,9 +93,14 @@ describe('a move', () => {
     expect([await apps(), await redirects()]).toEqual([[], []]);
     expect((await pages()).some(({ path }) => path === '/about')).toBe(false);
 
-    // And once more after that.
+    // And once more after that, also where a picture is gone meanwhile.
+    const thumbnail = harbour?.thumbnailUrl ?? '';
+    const name = thumbnail.replace('/media/', '');
+    await rm(join(site.media.dataDir, 'media', name.slice(0, 2), name));
+    expect((await site.media.get(thumbnail)).status).toBe(404);
     expect(await site.finish(id)).toMatchObject({ state: 'done', problems: [] });
     expect(await apps()).toHaveLength(2);
+    expect((await site.media.get(thumbnail)).status).toBe(200);
     await site.catalog.call('POST', `/api/runs/${String((await site.get(id)).runId)}/undo`, {});
   });
 
@@ -145,6 +153,26 @@ describe('a move', () => {
       title: 'Renamed',
       screenshots: [],
     });
+  });
+
+  it('takes tags for categories that are the site’s own, and for no others', async () => {
+    const { categories } = (await site.auth.call('GET', '/api/site')) as WholeSite;
+    const own = categories.map((name) => (name === 'Business' ? 'Bridges' : name));
+    await site.auth.call('PATCH', '/api/site', { categories: own });
+    const table = 'Name,Category,Image\nWith,bridges,/thumb.png\nWithout,business,/thumb.png\n';
+    const { id } = await site.read('csv', Buffer.from(table), old.origin);
+    const { items } = await site.plan(id);
+    expect(items.map(({ problems }) => problems)).toEqual([
+      [],
+      ['It has no category: choose one for all, or later'],
+    ]);
+    await site.finish(id);
+    expect((await apps()).map(({ title, category }) => [title, category])).toEqual(
+      expect.arrayContaining([
+        ['With', 'Bridges'],
+        ['Without', ''],
+      ]),
+    );
   });
 });
 

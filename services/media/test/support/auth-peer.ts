@@ -30,7 +30,13 @@ export async function startAuthPeer(databaseUrl: string, catalogUrl: string) {
     origin,
     call: async (method: string, path: string, body?: unknown): Promise<unknown> => {
       const rights = userRightSchema.options;
-      const token = sign({ audience: 'auth', userId: randomUUID(), rights, method, path });
+      const token = sign({
+        audience: 'auth',
+        userId: randomUUID(),
+        rights,
+        method,
+        path: path.split('?', 1)[0] ?? '',
+      });
       const response = await fetch(origin + path, {
         method,
         headers: { 'content-type': 'application/json', [identityHeader]: token },

@@ -9,7 +9,6 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Textarea } from '../../ui/forms/controls.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { SettingsSection } from '../../ui/forms/settings-section.tsx';
-import { BusyButton } from './busy-button.tsx';
 import { counted } from './move-words.ts';
 import { useCheckMove } from './moves.api.ts';
 
@@ -48,9 +47,9 @@ export function AddressesStep({ move: { id, found } }: { move: Move }) {
               />
             )}
           </Field>
-          <BusyButton type="submit" isBusy={check.isPending}>
+          <Button type="submit" justifySelf="start" isFocusKept isBusy={check.isPending}>
             {rest > 0 ? 'Check the rest' : 'Check'}
-          </BusyButton>
+          </Button>
         </chakra.form>
         {check.error !== null && <Alert tone="error">{check.error.message}</Alert>}
         {check.data !== undefined && <CheckResult result={check.data} />}

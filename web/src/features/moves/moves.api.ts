@@ -1,5 +1,12 @@
 import type { EditMoveBody, Move, MoveKind, MovePlan } from '@portfolio/contracts/media/moves.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { callEndpoint, endpointPath } from '../../lib/http/call-endpoint.ts';
 import { fetchPage, type Page } from '../../lib/http/http.ts';
 import { uploadFile } from '../../lib/http/upload.ts';
@@ -16,6 +23,13 @@ const slowMs = 35_000;
 /** A file of 200 MB is read in minutes. */
 const readMs = 900_000;
 
+/** Whatever was read before a move came in may be out of date. */
+function reloadAllBut(client: QueryClient, id: string): void {
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== 'moves' || queryKey[1] !== id;
+  client.removeQueries({ type: 'inactive', predicate });
+  void client.invalidateQueries({ predicate });
+}
+
 export const movesQuery = queryOptions({
   queryKey: keys.all,
   queryFn: ({ signal }) => callEndpoint('listMoves', { signal }),
@@ -25,7 +39,12 @@ export const movesQuery = queryOptions({
 export const moveQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => callEndpoint('getMove', { params: { id }, signal }),
+    queryFn: async ({ client, signal }) => {
+      const known = client.getQueryData<Move>(keys.one(id));
+      const move = await callEndpoint('getMove', { params: { id }, signal });
+      if (known?.state === 'running' && move.state !== 'running') reloadAllBut(client, id);
+      return move;
+    },
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
   });
 

@@ -110,6 +110,25 @@ it('the plan names what would be left out, and problems of a run can be tried ag
   await waitFor(() => expect(requests.at(-1)?.path).toBe(`/api/moves/${move.id}/retry`));
 });
 
+function MoveBesideApps() {
+  useQuery(moveQuery(move.id));
+  return useQuery({ queryKey: ['apps'], queryFn: () => fetch('/api/apps/getapps'), staleTime: Infinity })
+    .status;
+}
+
+it('what was read before a move came in is read again', async () => {
+  let reads = 0;
+  const requests = answerRequests(({ path }) => {
+    if (path.includes('getapps')) return { body: [] };
+    reads += 1;
+    return { body: { ...move, state: reads === 1 ? 'running' : 'done' } };
+  });
+  renderPage(<MoveBesideApps />);
+  const ofApps = () => requests.filter(({ path }) => path.includes('getapps'));
+  await waitFor(() => expect(ofApps()).toHaveLength(1));
+  await waitFor(() => expect(ofApps()).toHaveLength(2), { timeout: 5000 });
+});
+
 it('a lost address is named with its status, and what leads to the old site with its entry', async () => {
   const result: MoveCheck = {
     ...{ ok: false, moved: 3, gone: 1, unchecked: 0 },

@@ -4,11 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { List, ListRow } from '../../kit/list-screen.tsx';
 import { paths } from '../../lib/page/paths.ts';
 import { useCan } from '../../lib/page/rights.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { SettingsSection } from '../../ui/forms/settings-section.tsx';
-import { BusyButton } from './busy-button.tsx';
 import { becomesOne, counted, sumsOf } from './move-words.ts';
 import { planQuery, useRunMove, type PlannedItem } from './moves.api.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -45,13 +45,16 @@ export function PlanStep({ move }: StepProps) {
           one run, which can be undone.
           {hosts.length > 0 && ` Pictures come from ${hosts.join(', ')}.`}
         </Text>
-        <BusyButton
+        <Button
+          justifySelf="start"
+          alignSelf="start"
+          isFocusKept
           isBusy={isRunning || run.isPending}
           disabled={app + page === 0}
           onClick={() => run.mutate(false)}
         >
           {move.state === 'read' ? 'Move in' : 'Move in again'}
-        </BusyButton>
+        </Button>
         <Outcome move={move} isBusy={run.isPending} onRetry={() => run.mutate(true)} />
       </Stack>
     </SettingsSection>
@@ -119,9 +122,16 @@ function Outcome({ move: { state, done, of, problems, runId }, isBusy, onRetry }
           title={counted(lines.length, 'problem')}
           action={
             state !== 'running' && (
-              <BusyButton size="sm" variant="outline" isBusy={isBusy} onClick={onRetry}>
+              <Button
+                isFocusKept
+                alignSelf="start"
+                size="sm"
+                variant="outline"
+                isBusy={isBusy}
+                onClick={onRetry}
+              >
                 Try again
-              </BusyButton>
+              </Button>
             )
           }
         >

@@ -15,14 +15,24 @@ export const ButtonAnchor = chakra('a', buttonRecipe);
 interface ButtonProps extends ComponentProps<typeof ButtonElement> {
   /** Shows a spinner, and takes no further press. */
   isBusy?: boolean;
+  /** Stays enabled while it is busy, so that it keeps the focus. */
+  isFocusKept?: boolean;
 }
 
-export function Button({ isBusy = false, disabled, children, ...props }: ButtonProps) {
+export function Button({
+  isBusy = false,
+  isFocusKept = false,
+  disabled,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
   return (
     <ButtonElement
       type="button"
-      disabled={disabled === true || isBusy}
+      disabled={disabled === true || (isBusy && !isFocusKept)}
       aria-busy={isBusy || undefined}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
       {...props}
     >
       {isBusy && <Spinner />}

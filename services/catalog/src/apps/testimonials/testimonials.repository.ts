@@ -1,6 +1,5 @@
 import { maxListedTestimonials, type TestimonialLink } from '@portfolio/contracts/apps/testimonials.ts';
 import type { Query } from '../../query.ts';
-import { nextDraftTime } from '../../entries/drafts.repository.ts';
 import type { Writer } from '../../entries/authors.ts';
 
 /** A quote that a client sent by a link. */
@@ -88,59 +87,26 @@ export const testimonialsRepository = (query: Query) => ({
   ...endsOfWords(query),
 });
 
-/** Where a quote is replaced by null: in states, and in the texts of its original that a translation keeps. */
-const quotePlaces = [
-  { table: 'apps', column: 'source_texts', path: 'quote' },
-  { table: 'entry_drafts', column: 'changes', path: 'sourceTexts,quote' },
-  { table: 'entry_revisions', column: 'state', path: 'quote' },
-  { table: 'entry_revisions', column: 'state', path: 'sourceTexts,quote' },
-  ...['before', 'after'].flatMap((column) =>
-    ['quote', 'source_texts,quote', 'changes,sourceTexts,quote'].map((path) => ({
-      ...{ table: 'run_changes', column, path },
-    })),
-  ),
-];
-
 const endsOfWords = (query: Query) => ({
-  /** What clients say of an app. */
-  quotesOf: async (appIds: readonly string[]): Promise<ClientQuote[]> => {
-    if (appIds.length === 0) return [];
-    const sql = 'select words from testimonial_links where app_id = any(?::uuid[]) and words is not null';
-    return (await query<{ words: ClientQuote }>(sql, [appIds])).map(({ words }) => words);
-  },
+  /** What clients say of apps. */
+  quotesOf: (appIds: readonly string[]): Promise<{ appId: string; words: ClientQuote }[]> =>
+    appIds.length === 0
+      ? Promise.resolve([])
+      : query(
+          'select app_id as "appId", words from testimonial_links where app_id = any(?::uuid[]) and words is not null',
+          [appIds],
+        ),
 
   /** Those of the times at which something was sent that was taken back. */
-  withdrawnOf: async (times: readonly string[]): Promise<string[]> =>
-    (
-      await query<{ at: string }>(
-        'select sent_at as at from testimonial_links where sent_at = any(?::timestamptz[]) and words is null',
-        [times],
-      )
-    ).map(({ at }) => at),
+  withdrawnOf: async (times: readonly string[]): Promise<string[]> => {
+    if (times.length === 0) return [];
+    const sql =
+      'select sent_at as at from testimonial_links where sent_at = any(?::timestamptz[]) and words is null';
+    return (await query<{ at: string }>(sql, [times])).map(({ at }) => at);
+  },
 
   /** Removes what was sent from all apps, translations, drafts, versions and runs. */
-  withdraw: async (id: string, agreedAt: string): Promise<void> => {
-    await query('update testimonial_links set words = null where id = ?', [id]);
-    await query(
-      `update apps set quote = null, version = version + 1, updated_at = clock_timestamp() where quote #>> '{consent,agreedAt}' = ?`,
-      [agreedAt],
-    );
-    const drafts = `changes #>> '{quote,consent,agreedAt}' = ?`;
-    await query(`delete from entry_drafts where ${drafts} and changes - 'quote' = '{}'`, [agreedAt]);
-    await query(
-      `update entry_drafts set changes = changes - 'quote', drafted_at = ${nextDraftTime} where ${drafts}`,
-      [agreedAt],
-    );
-    for (const { table, column, path } of quotePlaces)
-      await query(
-        `update ${table} set ${column} = jsonb_set(${column}, '{${path}}', 'null')
-         where ${column} #>> '{${path},consent,agreedAt}' = ?`,
-        [agreedAt],
-      );
-    for (const side of ['before', 'after'])
-      await query(
-        `update run_changes set ${side} = ${side} #- '{changes,quote}' where ${side} #>> '{changes,quote,consent,agreedAt}' = ?`,
-        [agreedAt],
-      );
+  withdraw: async (id: string): Promise<void> => {
+    await query('select withdraw_testimonial(?)', [id]);
   },
 });

@@ -4,6 +4,7 @@ import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { CreatedPreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
 import {
   testimonialPathPrefix,
+  withdrawnLine,
   type KeptTestimonial,
   type OpenedTestimonial,
   type SentTestimonial,
@@ -11,10 +12,13 @@ import {
   type TestimonialLink,
 } from '@portfolio/contracts/apps/testimonials.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { appendLine } from '@portfolio/kit/append-line.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
 import { hashOfToken } from '@portfolio/kit/secrets/token-form.ts';
 import { appKind } from '../app-kind.ts';
 import type { AppChanges } from '../stored-app.ts';
 import type { CatalogStore, Tables } from '../../catalog.store.ts';
+import type { Config } from '../../config.ts';
 import { namedWriter, writerOf } from '../../entries/authors.ts';
 import { requireEntry } from '../../entries/save-entry.ts';
 import type { ClientQuote, StoredTestimonial } from './testimonials.repository.ts';
@@ -24,8 +28,19 @@ type NewWords = Omit<TestimonialBody, 'consent'> & { token: string; consent: str
 export type TestimonialsService = ReturnType<typeof createTestimonialsService>;
 
 /** Words of clients: asked for by a link, and taken back by the same (contract, section 19). */
-export function createTestimonialsService(store: CatalogStore, publicUrl: string) {
-  return { ...linksOf(store, publicUrl), ...wordsBy(store) };
+export function createTestimonialsService(
+  store: CatalogStore,
+  { PUBLIC_URL: publicUrl, ERASED_LIST: withdrawnList }: Pick<Config, 'PUBLIC_URL' | 'ERASED_LIST'>,
+  logger: Logger,
+) {
+  const note = async (id: string) => {
+    // In no backup: after a restore of an older one the words are taken back again.
+    if (withdrawnList === undefined) return;
+    await appendLine(withdrawnList, withdrawnLine(id)).catch((error: unknown) => {
+      logger.error({ err: error }, 'the list of what was taken back cannot be written');
+    });
+  };
+  return { ...linksOf(store, publicUrl), ...wordsBy(store, note) };
 }
 
 const linksOf = (store: CatalogStore, publicUrl: string) => ({
@@ -66,7 +81,7 @@ function stateOf(
   return taken.includes(words.consent.agreedAt) ? 'taken' : 'waiting';
 }
 
-const wordsBy = (store: CatalogStore) => ({
+const wordsBy = (store: CatalogStore, noteWithdrawn: (id: string) => Promise<void>) => ({
   /** @throws AppError `testimonialLinkNotFound` */
   open: async (token: string): Promise<OpenedTestimonial> => {
     const { title, sentAt, words } = await requireLink(store, token);
@@ -98,10 +113,11 @@ const wordsBy = (store: CatalogStore) => ({
     const { result } = await store.change(async (tables) => {
       const link = await tables.testimonials.find(hashOfToken(token));
       if (link === undefined || link.sentAt === null) throw appError('testimonialLinkNotFound');
-      if (link.words !== null) await tables.testimonials.withdraw(link.id, link.words.consent.agreedAt);
-      return { title: link.title };
+      if (link.words !== null) await tables.testimonials.withdraw(link.id);
+      return { id: link.id, title: link.title };
     });
-    return result;
+    await noteWithdrawn(result.id);
+    return { title: result.title };
   },
 });
 

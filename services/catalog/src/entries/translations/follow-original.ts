@@ -6,15 +6,18 @@ import type { Entry, EntryKind } from '../entry-kind.ts';
 /**
  * What somebody wants to change of an entry that may be a translation, with the texts of the original that it follows from then on.
  *
+ * @param draft the one that the changes replace
  * @throws AppError `invalidInput` for what is set in the original, and for a version that it does not have
  */
 export async function followOriginal<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   tables: Tables,
-  { translationOf }: E,
+  entry: E,
   changes: Partial<E>,
+  draft: Partial<E> = {},
 ): Promise<Partial<E>> {
   const { sourceVersion } = changes;
+  const { translationOf } = entry;
   const refuse = (fields: Record<string, string>) => appError('invalidInput', { fields });
   if (typeof translationOf !== 'string') {
     if (typeof sourceVersion === 'number') throw refuse({ sourceVersion: 'It is no translation' });
@@ -27,7 +30,12 @@ export async function followOriginal<E extends Entry, Answer>(
   if (original === undefined) throw appError(kind.unknown);
   if (sourceVersion > original.version)
     throw refuse({ sourceVersion: `The original has the version ${String(original.version)}` });
-  return { ...changes, sourceTexts: await textsAt(kind, tables, original, sourceVersion) };
+  // Its version may be kept no more, and of a restored state it is known already.
+  const known = [changes, draft, entry].find(
+    (state) => state.sourceTexts && state.sourceVersion === sourceVersion,
+  );
+  const sourceTexts = known?.sourceTexts ?? (await textsAt(kind, tables, original, sourceVersion));
+  return { ...changes, sourceTexts };
 }
 
 /** The texts that an entry had at a version; of one that is kept no more, the oldest that are. */

@@ -3,7 +3,7 @@ import type { Translations, TranslationsQuery } from '@portfolio/contracts/kinds
 import type { CatalogStore } from '../../catalog.store.ts';
 import type { Query } from '../../query.ts';
 import { requireLanguage } from '../../site/languages.service.ts';
-import { fieldOf } from '../entry-columns.ts';
+import { fieldsOfRow } from '../entry-columns.ts';
 import type { AnyKind } from '../entry-kind.ts';
 
 type Item = Translations['items'][number];
@@ -56,8 +56,7 @@ function itemOf(
   name: Item['kind'],
   { original, id, sourceTexts, ...translation }: Pair,
 ): Item {
-  const row = Object.fromEntries(Object.entries(original).map(([column, value]) => [fieldOf(column), value]));
-  const entry = kind.entryOfRow(row);
+  const entry = kind.entryOfRow(fieldsOfRow(original));
   const texts = kind.translation?.textsOf(entry) ?? {};
   const staleFields = id === null ? [] : staleFieldsOf(sourceTexts ?? {}, texts);
   const { version, isActive, hasDraft } = translation;

@@ -4,7 +4,7 @@ import {
   type Texts,
   type TranslationFields,
 } from '@portfolio/contracts/kinds/translations.ts';
-import { fieldOf } from '../entry-columns.ts';
+import { fieldsOfRow } from '../entry-columns.ts';
 
 /** What an entry of a kind with translations stores of them. */
 export interface Translated {
@@ -86,9 +86,6 @@ export function joinedColumns(table: 'apps' | 'pages', address: string, isListed
       select to_jsonb(original) from ${table} original where original.id = ${table}.translation_of) end as "original"`
         }`;
 }
-
-const fieldsOfRow = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value]));
 
 const stateOf = (then: Texts | null | undefined, now: Texts) => {
   const staleFields = staleFieldsOf(then ?? {}, now);

@@ -94,8 +94,10 @@ export async function recoverEntry<E extends Entry, Answer>(
   if (recovered === undefined) throw appError(kind.unknown);
   await kind.added?.(tables, [recovered]);
   await tables.history[kind.name].drafts.unschedule(id, 'Its time passed while it lay in the trash');
+  // One whose address somebody took meanwhile stays there.
   for (const translation of goneWith)
-    if (await hasPlace(kind, tables, translation)) await recoverEntry(kind, tables, translation.id);
+    if (await hasPlace(kind, tables, translation))
+      await tables.attempt(() => recoverEntry(kind, tables, translation.id));
   return recovered;
 }
 

@@ -82,8 +82,8 @@ export function createReadMarkdown(options: MarkdownOptions) {
     const isReserved = isReservedPath(path);
     const moved = isReserved ? undefined : await find();
     if (moved !== undefined) return moved;
-    if (isLinked(path)) {
-      const query = isLinked(url) ? url.slice(address.length) : '';
+    if (await isLinked(path, getText)) {
+      const query = (await isLinked(url, getText)) ? url.slice(address.length) : '';
       const key = keyOf(found, `markdown ${addressBelow(place.prefix, path)}${query}`);
       const page = await options.read(key, () => load(options, found, { ...place, query }, requestId));
       if (page.status !== 404) return page;

@@ -7,7 +7,7 @@ import { planItem } from './plan-item.ts';
 
 const long = `${'a'.repeat(39)}${'\u{1f600}'.repeat(30_000)}`;
 const options = {
-  ...{ origin: 'https://old.example', category: 'Business', appType: 'Website' as const },
+  ...{ origin: 'https://old.example', category: 'Business', categories: [], appType: 'Website' as const },
   follow: (href: string) => href,
 };
 const stored = `/media/${'a'.repeat(32)}-300x200-000000.webp`;

@@ -1,5 +1,4 @@
 import { appLimits, type AppType } from '@portfolio/contracts/apps/apps.ts';
-import { defaultCategories as categories } from '@portfolio/contracts/apps/default-categories.ts';
 import { caseStudyLimits } from '@portfolio/contracts/apps/case-study.ts';
 import { parseHttpUrl } from '@portfolio/contracts/fields.ts';
 import { moveLimits } from '@portfolio/contracts/media/moves.ts';
@@ -12,6 +11,8 @@ import { toMarkdown, type Converted, type FollowLink } from './to-markdown.ts';
 export interface PlanOptions {
   origin: string;
   category: string | null;
+  /** Of the site. */
+  categories: readonly string[];
   appType: AppType;
   follow: FollowLink;
 }
@@ -71,7 +72,7 @@ const tagsOf = ({ tags }: SourceItem): string[] =>
     .filter((tag) => tag !== '')
     .slice(0, caseStudyLimits.tags);
 
-const categoryOf = (tags: readonly string[]) =>
+const categoryOf = (tags: readonly string[], { categories }: PlanOptions) =>
   categories.find((name) => tags.some((tag) => tag.toLowerCase() === name.toLowerCase()));
 
 const linkOf = ({ link }: SourceItem): string | undefined =>
@@ -106,7 +107,7 @@ function appLine(
   const tags = tagsOf(item);
   return {
     ...{ kind: 'app', id: place.id, title, seoSlug: place.address, isActive: false, shortDescription, tags },
-    category: categoryOf(tags) ?? options.category ?? '',
+    category: categoryOf(tags, options) ?? options.category ?? '',
     appType: options.appType,
     description: partsOf(markdown, appLimits.description)[0] ?? shortDescription,
     thumbnailUrl: thumbnail?.url ?? drawn,
@@ -165,7 +166,7 @@ function cutsOf({ item, place, markdown, pictures }: Contents): string[] {
   return cuts;
 }
 
-function problemsOf(contents: Contents, { category }: PlanOptions): string[] {
+function problemsOf(contents: Contents, options: PlanOptions): string[] {
   const { item, place, title, markdown, pictures } = contents;
   const problems = item.title.trim() === '' ? [`It has no title: it is called ${title}`] : [];
   if (place.isRenamed) problems.push('Its address is taken here and gets a number');
@@ -180,7 +181,7 @@ function problemsOf(contents: Contents, { category }: PlanOptions): string[] {
     problems.push(
       `It has ${String(pictures.length)} pictures; those after the first ${String(appLimits.screenshots + 1)} are left out`,
     );
-  if (category === null && categoryOf(tagsOf(item)) === undefined)
+  if (options.category === null && categoryOf(tagsOf(item), options) === undefined)
     problems.push('It has no category: choose one for all, or later');
   return problems;
 }
