@@ -42,7 +42,7 @@ import { createProviderService, type ProviderService } from './provider/provider
 import { createConnectionFile } from './setup/connection-file.store.ts';
 import { createSetup } from './setup/create-setup.ts';
 import { whileOpen } from './setup/setup.routes.ts';
-import { createPutLanguages } from './site/languages.client.ts';
+import { createSaveLanguages } from './site/languages.client.ts';
 import { createSiteRepository } from './site/site.repository.ts';
 import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
 import { siteForServices } from './site/site-for-services.routes.ts';
@@ -81,7 +81,7 @@ export function createAuth({ config, database, logger }: AuthOptions) {
   const sites = createSiteService({
     ...{ site, revisions: createSiteRevisionsRepository(database), hints: hintsOf(config), isDemo },
     ...{ isConfigured: database.isConfigured, isProvisional: connectionFile.isProvisional },
-    putLanguages: createPutLanguages(sign, config.CATALOG_URL),
+    saveLanguages: createSaveLanguages(sign, config.CATALOG_URL),
   });
   const setup = createSetup({ config, database, passwords, site, sites, connectionFile, sign });
   const http = createServiceHttp({

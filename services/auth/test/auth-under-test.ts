@@ -68,6 +68,7 @@ async function startAuthWithDatabase(): Promise<AuthWithDatabase> {
   const peers = await startPeers();
   const database = await createTestDatabase();
   const auth = await startAuth(peers);
+  peers.publishBy(auth.origin);
   return {
     ...auth,
     peers,

@@ -150,6 +150,11 @@ describe('the settings of the site', () => {
     const late = await edit({ contactLocation: 'Paris', version });
     expect(late.body).toMatchObject({ status: 409, code: 'versionChanged' });
     expect(await site()).toMatchObject({ responseTime: '3 hours', contactLocation: 'Rome' });
+    const { categories } = await site();
+    const asked = auth.peers.calls.length;
+    const renamed = (categories as string[]).map((name) => `${name} of then`);
+    expect((await edit({ categories: renamed, version })).body).toMatchObject({ code: 'versionChanged' });
+    expect(auth.peers.calls.slice(asked)).toEqual([]);
     expect((await edit({ version: 0 })).body).toMatchObject({
       fields: { version: 'Version must be a number' },
     });

@@ -1,21 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { Site } from '@portfolio/contracts/account/setup.ts';
 import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
-import { demoRefusal } from '@portfolio/contracts/demo.ts';
-import { canonicalTag, type Languages } from '@portfolio/contracts/site/languages.ts';
 import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { refusedIn } from '@portfolio/contracts/site/site-translations.ts';
-import type { EditSiteBody, SiteSettings, WholeSite } from '@portfolio/contracts/site/site.ts';
+import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site/site.ts';
 import type { PublishSettingsBody } from '@portfolio/contracts/site/stored-settings.ts';
 import { mediaPathsInText } from '@portfolio/contracts/media/media.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { saveSite, saveWithLanguages, wholeSite, type EditableSite, type SavesOptions } from './save-site.ts';
 import type { SiteRevisionsRepository } from './site-revisions.repository.ts';
 import type { RevisedSite, SiteRepository } from './site.repository.ts';
 import {
   answerOf,
   changedIn,
-  changeOf,
   factsOf,
   restored,
   settingsOf,
@@ -33,23 +30,13 @@ export interface PublicSite {
   site: Site;
 }
 
-/** All that is public of the site, and the number of the state it belongs to. */
-interface EditableSite {
-  revision: number;
-  site: WholeSite;
-}
-
-interface SiteServiceOptions {
-  site: SiteRepository;
+interface SiteServiceOptions extends SavesOptions {
   revisions: SiteRevisionsRepository;
   /** Whether the platform knows of a database, set up or not. */
   isConfigured: () => boolean;
   /** Whether it knows of it from an installation that is not at its end. */
   isProvisional: () => Promise<boolean>;
   hints: DatabaseHints;
-  isDemo: boolean;
-  /** Tells the catalog which languages the site will have. @throws AppError `languageInUse`, `pathTaken`, `unavailable` */
-  putLanguages: (languages: Languages) => Promise<void>;
 }
 
 /** What a site is before there is one. */
@@ -103,66 +90,6 @@ export function createSiteService(options: SiteServiceOptions) {
     ...savesOf(options),
     ...versionsOf(options),
   };
-}
-
-type Savers = Parameters<SiteRepository['change']>[0];
-type SavesOptions = Pick<SiteServiceOptions, 'site' | 'isDemo' | 'putLanguages'>;
-
-/** Who saves what. `language`: of what is saved and answered; absent: the default one. */
-type Save = Savers & { version: number | undefined; language?: string | undefined };
-
-/**
- * Saves one version over the other.
- *
- * @param nextOf gets the further language that is saved; undefined: the default one
- * @throws AppError `notSetUp`, `notAllowed`, `versionChanged`, `languageInUse`, `languageUnknown`, `invalidInput`
- */
-async function saveSite(
-  { site, isDemo }: SavesOptions,
-  { version, language, ...savers }: Save,
-  nextOf: (stored: StoredSite, tag: string | undefined) => StoredSite,
-): Promise<EditableSite> {
-  const changed = await site.change(savers, (stored, storedVersion) => {
-    if (version !== undefined && version !== storedVersion) throw appError('versionChanged');
-    const next = nextOf(stored, translationTag(stored, language, true));
-    requireOneDefault(settingsOf(stored), settingsOf(next));
-    // Nobody may prove to a search engine that a demo is theirs.
-    if (isDemo && (next.verifications ?? []).length > 0)
-      throw appError('notAllowed', { message: demoRefusal });
-    return changeOf(stored, next);
-  });
-  return wholeSite(changed, translationTag(changed.site, language, true));
-}
-
-/** As `saveSite`, of what the catalog does not know yet: a language that is taken out must have no entries there. */
-async function saveWithLanguages(
-  options: SavesOptions,
-  save: Save,
-  nextOf: Parameters<typeof saveSite>[2],
-): Promise<EditableSite> {
-  const { site } = await options.site.find();
-  const tag = translationTag(site, save.language, true);
-  const [before, after] = [settingsOf(site ?? {}), settingsOf(site === undefined ? {} : nextOf(site, tag))];
-  if (isDeepStrictEqual(languagesOf(before), languagesOf(after))) return saveSite(options, save, nextOf);
-  requireOneDefault(before, after);
-  await options.putLanguages(languagesOf(after));
-  return saveSite(options, save, nextOf).catch(async (error: unknown) => {
-    await options.putLanguages(languagesOf(before));
-    throw error;
-  });
-}
-
-const languagesOf = ({ language, languages, categories, currency }: SiteSettings): Languages => ({
-  ...{ language, languages, categories, currency },
-});
-
-/** @throws AppError `languageInUse` where the default becomes one of the others, `invalidInput` where one of the others is the default */
-function requireOneDefault(before: SiteSettings, { language, languages }: SiteSettings): void {
-  const index = languages.findIndex(({ tag }) => tag === canonicalTag(language));
-  if (index === -1) return;
-  if (language !== before.language) throw appError('languageInUse');
-  const field = `languages.${String(index)}.tag`;
-  throw appError('invalidInput', { fields: { [field]: 'This is the default language of the site' } });
 }
 
 const savesOf = (options: SavesOptions) => ({
@@ -227,11 +154,6 @@ function versionsOf({ revisions, ...options }: SavesOptions & Pick<SiteServiceOp
     },
   };
 }
-
-const wholeSite = ({ revision, ...stored }: RevisedSite, tag: string | undefined): EditableSite => ({
-  revision,
-  site: answerOf(stored, tag),
-});
 
 /** What `getsite` says of a site that is set up. @param tag a further language */
 export function publicSite({ revision, site }: RevisedSite, tag?: string): PublicSite {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { canonicalTag } from '@portfolio/contracts/site/languages.ts';
+import { maxCategories } from '@portfolio/contracts/site/categories.ts';
+import { canonicalTag, maxLanguages } from '@portfolio/contracts/site/languages.ts';
 import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { withKnownLocale } from '@portfolio/contracts/site/site-locale.ts';
 import { siteIn, siteTextNames, type SiteTexts } from '@portfolio/contracts/site/site-translations.ts';
@@ -72,12 +73,28 @@ export function withChanges(
   return { ...stored, texts: { ...stored.texts, [tag]: texts } };
 }
 
-/** The site with an earlier state of one of its languages. @param tag a further one; undefined: the default one */
+/** The site with an earlier state of one of its languages. @param tag a further one; undefined: the default one, where what entries need of now stays */
 export function restored(stored: StoredSite, state: StoredSite, tag: string | undefined): StoredSite {
   const { texts = {} } = stored;
   return tag === undefined
-    ? { ...state, texts }
+    ? { ...state, ...listsWith(settingsOf(state), settingsOf(stored)), texts }
     : { ...stored, texts: { ...texts, [tag]: state.texts?.[tag] ?? {} } };
+}
+
+/** Languages and categories of then, and those that came since: there may be entries in them. */
+function listsWith(then: SiteSettings, now: SiteSettings) {
+  const isFurther = now.languages.some(({ tag }) => tag === canonicalTag(then.language));
+  const language = isFurther ? now.language : then.language;
+  const languages = [...then.languages, ...now.languages].filter(
+    ({ tag }, index, all) =>
+      tag !== canonicalTag(language) && all.findIndex((one) => one.tag === tag) === index,
+  );
+  const categories = [...new Set([...then.categories, ...now.categories])];
+  return {
+    language,
+    languages: languages.length > maxLanguages ? now.languages : languages,
+    categories: categories.length > maxCategories ? now.categories : categories,
+  };
 }
 
 /** What is new in `next`, and where it is nothing, no change. Texts of a further language are named `de.responseTime`. */

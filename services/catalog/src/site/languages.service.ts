@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { compareCategories } from '@portfolio/contracts/site/categories.ts';
 import { isBelow } from '@portfolio/contracts/site/language-paths.ts';
 import { canonicalTag, type Languages } from '@portfolio/contracts/site/languages.ts';
+import type { SiteSettings, WholeSite } from '@portfolio/contracts/site/site.ts';
+import type { SaveLanguagesBody } from '@portfolio/contracts/site/stored-settings.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -17,6 +19,16 @@ export async function putLanguages(tables: Tables, wanted: Languages): Promise<v
   if (isDeepStrictEqual(known, next)) return;
   await changeCategories(tables, known.categories, categories);
   await noteLanguages(tables, known, next);
+}
+
+/** Auth stores them within the change, as it does with a draft: neither has them without the other. @throws AppError as `putLanguages` and `publish` */
+export async function saveLanguages(
+  tables: Tables,
+  { changes: { version, ...changes }, by, ...wanted }: SaveLanguagesBody,
+): Promise<WholeSite> {
+  await putLanguages(tables, wanted);
+  const publishing = { changes: changes as Partial<SiteSettings>, language: null, version };
+  return (await tables.settings.publish({ ...publishing, by, writtenBy: by })).site;
 }
 
 /** As `putLanguages`, of categories that have every one in use. @throws AppError `pathTaken`, `languageInUse` */
@@ -53,6 +65,10 @@ export function requireLanguage(...asked: Parameters<typeof seesLanguage>): void
   if (!seesLanguage(...asked)) throw appError('languageUnknown');
 }
 
+const knownOf = ({ language, languages, categories, currency }: WholeSite) => ({
+  ...{ language: canonicalTag(language), languages, categories, currency },
+});
+
 interface LoopOptions {
   store: CatalogStore;
   database: Pick<Database, 'isConfigured'>;
@@ -68,12 +84,15 @@ export function createLanguagesLoop({ store, database, logger }: LoopOptions): B
   return createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
-      const { isActive, languages, categories, currency, ...site } = await store.settings.find();
-      if (!isActive) return false;
-      const next = { language: canonicalTag(site.language), languages, categories, currency };
+      const site = await store.settings.find();
+      if (!site.isActive) return false;
       // A change is numbered also where it changes nothing, which would empty caches.
-      if (!isDeepStrictEqual(await store.languages.find(), next))
-        await store.change((tables) => keepSeeded(tables, () => tables.languages.put(next)));
+      if (!isDeepStrictEqual(await store.languages.find(), knownOf(site)))
+        await store.change(async (tables) => {
+          // Another change may have come between.
+          const next = knownOf(await tables.settings.find());
+          await keepSeeded(tables, () => tables.languages.put(next));
+        });
       isKnown = true;
       return false;
     },

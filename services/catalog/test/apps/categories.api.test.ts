@@ -2,11 +2,12 @@ import { expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { defaultCategories } from '@portfolio/contracts/apps/default-categories.ts';
 import { newApp, serveCatalog } from '../catalog-under-test.ts';
+import { saveLanguages } from '../save-languages.ts';
 
 const catalog = serveCatalog();
 
 const have = (categories: readonly string[]) =>
-  catalog.callAsService('/internal/languages', { language: 'en', languages: [], categories });
+  saveLanguages(catalog, { language: 'en', languages: [], categories });
 const create = (category: string) =>
   catalog.call('POST', '/api/apps/create', { body: newApp({ title: `App of ${category}`, category }) });
 const renamedTo = (name: string) =>

@@ -6,6 +6,7 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import type { CreatedPreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
 import type { KeptTestimonial, TestimonialLink } from '@portfolio/contracts/apps/testimonials.ts';
 import { administrator, personOf, serveCatalog } from '../catalog-under-test.ts';
+import { saveLanguages } from '../save-languages.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
 const words = { text: 'They did what they said.', name: 'Grace Client', position: 'CEO' };
@@ -94,7 +95,7 @@ it('are removed everywhere once taken back, also where they were mended, and not
   const copy = (await catalog.call('POST', `/api/apps/${id}/duplicate`)).body as App;
   await putDraft(copy.id, { title: 'Copied', quote: { ...copy.quote, position: 'Founder' } });
   await putDraft(id, { quote: drafted.quote });
-  await catalog.callAsService('/internal/languages', { language: 'en', languages: [german] });
+  await saveLanguages(catalog, { language: 'en', languages: [german] });
   const translated = await catalog.call('POST', `/api/apps/${id}/translations`, {
     ...{ body: { language: german.tag }, token },
   });
@@ -143,7 +144,7 @@ it('are taken back while the app is in the trash, where its links are gone', asy
   expect(recovered.body).toMatchObject({ id, quote: null });
 });
 
-it('are taken by links that work: not ended ones, nor those of somebody who was switched off', async () => {
+it('T94: words of clients are taken by links that work: not ended ones, nor those of somebody who was switched off', async () => {
   const { id } = await catalog.create();
   const links = await Promise.all([makeLink(id), makeLink(id), makeLink(id, 0.0000001)]);
   const [revoked, ended, expired] = links;

@@ -1,12 +1,13 @@
 import { expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { serveCatalog } from '../catalog-under-test.ts';
+import { saveLanguages } from '../save-languages.ts';
 
 const catalog = serveCatalog();
 
 it('the texts that a translation follows stay while it follows them, also of a version that is kept no more', async () => {
   const languages = [{ tag: 'de', name: 'Deutsch', isPublic: true }];
-  await catalog.callAsService('/internal/languages', { language: 'en', languages });
+  await saveLanguages(catalog, { language: 'en', languages });
   const app = await catalog.create({ title: 'Pier' });
   const made = await catalog.call('POST', `/api/apps/${app.id}/translations`, { body: { language: 'de' } });
   const german = `/api/apps/${(made.body as App).id}`;

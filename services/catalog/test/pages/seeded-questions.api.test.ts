@@ -1,12 +1,13 @@
 import { expect, it } from '@jest/globals';
 import type { Questions } from '@portfolio/contracts/leads/questions.ts';
 import { serveCatalog } from '../catalog-under-test.ts';
+import { saveLanguages } from '../save-languages.ts';
 
 const catalog = serveCatalog();
 const path = '/api/contact/questions';
 const have = async (language: string, currency: string) => {
   const body = { language, languages: [], currency };
-  expect((await catalog.callAsService('/internal/languages', body)).status).toBe(200);
+  expect((await saveLanguages(catalog, body)).status).toBe(200);
 };
 const choices = async (query = '') =>
   ((await catalog.call('GET', path + query, { caller: null })).body as Questions).questions.map(

@@ -5,6 +5,7 @@ import { wordsSchema } from '@portfolio/contracts/pages/words.ts';
 import { wcagContrast } from 'culori';
 import { mediaPath, revisionOf } from '../catalog-under-test.ts';
 import { servePages } from './pages-under-test.ts';
+import { saveLanguages } from '../save-languages.ts';
 
 const { catalog, call, create, seeded } = servePages();
 const get = (part: string) => catalog.call('GET', `/api/site/${part}`, { caller: null });
@@ -211,8 +212,7 @@ describe('the words', () => {
   });
 
   it('are those of the site’s language', async () => {
-    const speak = (language: string) =>
-      catalog.callAsService('/internal/languages', { language, languages: [] });
+    const speak = (language: string) => saveLanguages(catalog, { language, languages: [] });
     expect((await speak('de-AT')).status).toBe(200);
     expect((await get('words')).body).toMatchObject({ 'contact.send': 'Nachricht senden' });
     const made = await catalog.call('POST', '/api/pages', { body: { title: 'Größe & Übersicht' } });

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { administrator, mediaPath, newApp, personOf } from '../catalog-under-test.ts';
 import { newToken, serveRuns } from './runs-under-test.ts';
+import { saveLanguages } from '../save-languages.ts';
 
 const { catalog, call, createApp, createPage, editApp, list, runOf } = serveRuns();
 
@@ -108,8 +109,7 @@ it('every kind of change is recorded', async () => {
 });
 
 it('the words of a site in another language are those of that language', async () => {
-  const speak = (language: string) =>
-    catalog.callAsService('/internal/languages', { language, languages: [] });
+  const speak = (language: string) => saveLanguages(catalog, { language, languages: [] });
   await speak('de');
   const token = newToken();
   await call('PATCH', '/site/words', { token, body: { 'contact.send': 'Ab damit' } });

@@ -1,10 +1,12 @@
 import { categoryLimit } from '../apps/default-categories.ts';
 import { line, someOf } from './site-texts.ts';
 
+export const maxCategories = 40;
+
 /** The categories of a site's apps (contract, section 17). */
 export const categoriesSchema = someOf(line('Category', categoryLimit), 'categories', {
   min: 1,
-  max: 40,
+  max: maxCategories,
 }).refine((categories) => new Set(categories).size === categories.length, 'A category is there twice');
 
 export interface CategoryChange {

@@ -55,7 +55,7 @@ export const siteLanguagesSchema = list(
   }
 });
 
-/** `POST /internal/languages` of the catalog, 200: what the site will have. 409 `languageInUse`, `pathTaken`, `categoryInUse`. */
+/** `GET /internal/languages` of the catalog: what the site has. */
 export const languagesBodySchema = z.strictObject({
   /** The default one. */
   language: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
 import { draftAuthorSchema } from '../apps/app-revisions.ts';
+import { languagesBodySchema } from './languages.ts';
 import { editSiteBodySchema } from './site.ts';
 
 /** The settings as an entry of the catalog. */
@@ -23,3 +24,13 @@ export const seedBodySchema = z.strictObject({ language: z.string() });
 
 /** As `PATCH /api/site`, with the version that the draft is published over. */
 export const publishedChangesSchema = editSiteBodySchema.required({ version: true });
+
+/**
+ * `POST /internal/languages` of the catalog, 200 the site: what it will have, and the save that brings it, which the catalog has auth publish
+ * within its own change. 409 `languageInUse`, `pathTaken`, `categoryInUse`, `versionChanged`.
+ */
+export const saveLanguagesBodySchema = languagesBodySchema.extend({
+  changes: publishedChangesSchema,
+  by: personSchema,
+});
+export type SaveLanguagesBody = z.infer<typeof saveLanguagesBodySchema>;

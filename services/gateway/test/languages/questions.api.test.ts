@@ -31,6 +31,14 @@ it('come in a language of the product until somebody changes them, and visitors 
   });
 });
 
+it('begin in the currency of the site, in each language', async () => {
+  expect((await site.call('PATCH', '/api/site', { currency: 'EUR' })).status).toBe(200);
+  const least = async (address: string) => (await visit(address)).questions[0]?.options[0];
+  expect([await least(path), await least(german)]).toEqual(['Under €10,000', 'Unter 10.000\u00a0€']);
+  const before = await visit(`${german}&version=1`);
+  expect(before.questions[0]?.options[0]).toBe('Unter 10.000\u00a0$');
+});
+
 describe('the questions of a language', () => {
   const own = [{ ...choice, label: 'Plattform', options: ['Netz', 'Keine'] }];
 

@@ -114,7 +114,7 @@ export async function placeItems(
   return places;
 }
 
-const pathsOf = ({ address, earlier }: Outline) =>
+const pathsOf = ({ address, earlier }: Pick<Outline, 'address' | 'earlier'>) =>
   [address ?? [], earlier].flat().flatMap((path) => typedPath(path) ?? []);
 
 /** Where old paths lead to from now on. */
@@ -127,6 +127,12 @@ export function targetsOf(outlines: readonly Outline[], places: Places): Readonl
   }
   return targets;
 }
+
+/** Which of the old addresses of an item cannot lead to its place, and why. */
+export const refusedOf = (item: Pick<Outline, 'address' | 'earlier'>, place: Place): string[] =>
+  redirectsOf(new Map(pathsOf(item).map((path) => [path, publicPathOf(place)]))).refused.map(
+    ({ path, reason }) => `No redirect from ${path.slice(0, 100)}: ${reason}`,
+  );
 
 /** Redirects as an archive has them, and the paths that cannot be one, with the reason. */
 export function redirectsOf(targets: ReadonlyMap<string, string>) {
