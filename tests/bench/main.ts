@@ -11,6 +11,7 @@ import { measureCachedReads } from './work/cached-reads.ts';
 import { measureGrowth } from './work/growth.ts';
 import { measureLanguages } from './work/languages.ts';
 import { measureMemory } from './work/memory.ts';
+import { measureMoves } from './work/moves.ts';
 import { measureNginx } from './work/nginx.ts';
 import { measureSoak } from './work/soak.ts';
 import { measureStart } from './work/start-time.ts';
@@ -31,6 +32,7 @@ const groups = {
   growth: measureGrowth,
   languages: measureLanguages,
   uploads: measureUploads,
+  moves: measureMoves,
   'reads under attack': measureAttack,
   visits: measureVisits,
   soak: measureSoak,

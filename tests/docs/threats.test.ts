@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const numbered = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, '0')}`);
 /** Every threat and every fault that the product is held to. */
-const ids = [...numbered('T', 90), ...numbered('F', 23)];
+const ids = [...numbered('T', 95), ...numbered('F', 23)];
 
 /** What tries them, by the headings of the page. */
 const suites: Record<string, string[]> = {

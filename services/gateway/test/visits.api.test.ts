@@ -108,7 +108,7 @@ describe('a visit', () => {
     expect(await written()).toEqual([sum(home, { day })]);
   });
 
-  it('of programs, of people who want to be left alone, of no page and of the site itself counts nothing', async () => {
+  it('T95: of programs, of people who want to be left alone, of no page and of the site itself counts nothing', async () => {
     const refusing = [
       { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
       { 'user-agent': '' },
@@ -149,7 +149,7 @@ describe('a visit', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('beyond LIMIT_VISITS of an address counts nothing', async () => {
+  it('T95: beyond LIMIT_VISITS of an address counts nothing', async () => {
     await gateway.stop();
     await start({ LIMIT_VISITS: '2/60' });
     for (let count = 0; count < 4; count += 1) expect(await visit({ path: '/' })).toBe(204);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 function readIfThere(file: string): string {
   try {
@@ -36,10 +36,26 @@ export function memoryOf(root: number): number | undefined {
   return kilobytes.reduce((sum, value) => sum + value, 0) / 1000;
 }
 
+const runs = (pid: number, script: string) => readIfThere(`/proc/${String(pid)}/cmdline`).includes(script);
+
+/**
+ * Watches the memory of the descendant that runs this script. Undefined where the system does not report it.
+ *
+ * @returns the most that it has held since then, in MB
+ */
+export function watchPeak(root: number, script: string): (() => number) | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const pid = descendants(root).find((one) => runs(one, script));
+  if (pid === undefined) throw new Error(`Nothing runs ${script}.`);
+  // Resets the peak.
+  writeFileSync(`/proc/${String(pid)}/clear_refs`, '5');
+  return () => Number(/\nVmHWM:\s+(\d+) kB/.exec(readIfThere(`/proc/${String(pid)}/status`))?.[1]) / 1000;
+}
+
 /** Whether one of the processes that a process started, at whatever remove, runs this script. */
 export function isRunning(root: number, script: string): boolean {
   if (process.platform !== 'linux') return false;
-  return descendants(root).some((pid) => readIfThere(`/proc/${String(pid)}/cmdline`).includes(script));
+  return descendants(root).some((pid) => runs(pid, script));
 }
 
 /** Milliseconds of a processor that the process which runs this script, below another one, has taken. Undefined where the system does not report it. */

@@ -144,7 +144,7 @@ it('are taken back while the app is in the trash, where its links are gone', asy
   expect(recovered.body).toMatchObject({ id, quote: null });
 });
 
-it('are taken by links that work: not ended ones, nor those of somebody who was switched off', async () => {
+it('T94: words of clients are taken by links that work: not ended ones, nor those of somebody who was switched off', async () => {
   const { id } = await catalog.create();
   const links = await Promise.all([makeLink(id), makeLink(id), makeLink(id, 0.0000001)]);
   const [revoked, ended, expired] = links;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   editMoveBodySchema,
+  listedMoveSchema,
   moveAddressesSchema,
   moveCheckSchema,
   movePlanQuerySchema,
@@ -39,7 +40,7 @@ export const movesEndpoints = {
     right: 'publish',
     summary: 'Lists the newest moves',
     status: 200,
-    answer: z.array(move),
+    answer: z.array(listedMoveSchema.meta({ id: 'ListedMove' })),
   },
   getMove: {
     ...shared,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
 import { appTypes } from '../apps/apps.ts';
 import { categoryLimit } from '../apps/default-categories.ts';
-import { text } from '../fields.ts';
+import { isStorable, text } from '../fields.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
 import { importProblemSchema } from './archive.ts';
 
@@ -16,7 +16,12 @@ export const maxMoveBytes = 200 * 1024 * 1024;
 export const moveLimits = {
   items: 20_000,
   addresses: 50_000,
-  address: 500,
+  /** A path of the old site, as addresses have it: a letter can take nine characters. */
+  address: 2000,
+  /** Of items, each with a name of 200 characters at the most. */
+  types: 200,
+  /** Of one item. */
+  pictures: 1000,
   listedProblems: 1000,
   /** A picture as it is fetched, in bytes; it is stored smaller. */
   pictureBytes: 20 * 1024 * 1024,
@@ -43,8 +48,9 @@ export const columnFields = [
 ] as const;
 export type ColumnField = (typeof columnFields)[number];
 
-const columnsSchema = z.partialRecord(z.enum(columnFields), z.string().max(200));
-const typesSchema = z.record(z.string().max(200), becomesSchema);
+const name = z.string().max(200).refine(isStorable, 'This name has characters that cannot be stored');
+const columnsSchema = z.partialRecord(z.enum(columnFields), name);
+const typesSchema = z.record(name, becomesSchema);
 const defaultsSchema = { category: text(categoryLimit, 'Category').nullable(), appType: z.enum(appTypes) };
 
 const originMessage = 'origin is the https address of the old site, such as https://old.example';
@@ -101,6 +107,12 @@ export const moveSchema = z.object({
   runId: z.uuid().nullable(),
 });
 export type Move = z.infer<typeof moveSchema>;
+
+/** A move in the list of moves: nothing of it is counted. */
+export const listedMoveSchema = moveSchema.pick({
+  ...{ id: true, kind: true, origin: true, fileName: true, createdAt: true, state: true, runId: true },
+});
+export type ListedMove = z.infer<typeof listedMoveSchema>;
 
 export const movePlanQuerySchema = z.strictObject({
   limit: pageLimitSchema.default(50),

@@ -38,6 +38,11 @@ export const columnOf: Readonly<Record<keyof StoredMove, string>> = {
 };
 const jsonFields: readonly string[] = ['createdBy', 'types', 'columns', 'fileColumns', 'problems'];
 
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+export const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed();
+const storable = (value: unknown) =>
+  JSON.stringify(value, (_name, part: unknown) => (typeof part === 'string' ? storableText(part) : part));
+
 type Changes = { [Field in keyof StoredMove]?: StoredMove[Field] | undefined };
 
 /** Values as their columns take them. */
@@ -47,14 +52,8 @@ export const rowOf = (fields: Changes) =>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [
         columnOf[name as keyof StoredMove],
-        jsonFields.includes(name) ? JSON.stringify(value) : value,
+        jsonFields.includes(name) ? storable(value) : value,
       ]),
-  );
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
-const storable = (value: unknown) =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
   );
 
 /** So many moves are kept. */
@@ -187,11 +186,12 @@ function readsOfItems(database: Database) {
       return items.orderBy('number').limit(limit).select<StoredItem[]>('number', 'type', 'source');
     },
 
-    /** All items without their texts. @param text the field of the text */
-    listOutlines: async (id: string, text: string): Promise<StoredItem[]> => {
+    /** All items with nothing but some fields. */
+    listOutlines: async (id: string, fields: readonly string[]): Promise<StoredItem[]> => {
       const db = await database.connection();
+      const few = `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(source) where key = any(?)) as source`;
       const items = db('move_items').where({ move_id: id }).orderBy('number');
-      return items.select<StoredItem[]>('number', 'type', db.raw('source - ?::text as source', [text]));
+      return items.select<StoredItem[]>('number', 'type', db.raw(few, [[...fields]] as never[]));
     },
   };
 }

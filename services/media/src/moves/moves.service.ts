@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import { moveLimits, type EditMoveBody, type Move, type MovePlan } from '@portfolio/contracts/media/moves.ts';
+import {
+  moveLimits,
+  type EditMoveBody,
+  type ListedMove,
+  type Move,
+  type MovePlan,
+} from '@portfolio/contracts/media/moves.ts';
 import type { AddressRules } from '@portfolio/kit/address-rules.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { SentMove } from './move-form.ts';
@@ -32,7 +39,11 @@ export function createMovesService(options: MovesServiceOptions) {
   return {
     ...startsOf(options, answer),
 
-    list: async (): Promise<Move[]> => Promise.all((await moves.list()).map(answer)),
+    list: async (): Promise<ListedMove[]> =>
+      (await moves.list()).map(({ createdAt, id, kind, origin, fileName, state, runId }) => ({
+        ...{ id, kind, origin, fileName, state, runId },
+        createdAt: createdAt.toISOString(),
+      })),
 
     /** @throws AppError `moveNotFound` */
     get: async (id: string): Promise<Move> => answer(await find(id)),
@@ -51,7 +62,9 @@ export function createMovesService(options: MovesServiceOptions) {
     /** @throws AppError `moveNotFound`, `moveRunning` */
     edit: async (id: string, { types, ...body }: EditMoveBody): Promise<Move> => {
       const move = await find(id);
-      const fields = { ...body, ...(types && { types: { ...move.types, ...types } }) };
+      const known = new Set((await moves.countTypes(id)).map(({ name }) => name));
+      const decided = Object.entries(types ?? {}).filter(([name]) => known.has(name));
+      const fields = { ...body, ...(types && { types: { ...move.types, ...Object.fromEntries(decided) } }) };
       if (move.state === 'running' || !(await moves.edit(id, fields, settled))) throw appError('moveRunning');
       return answer(await find(id));
     },
@@ -65,7 +78,12 @@ export function createMovesService(options: MovesServiceOptions) {
       const move = await find(id);
       const planning = await planMove(move);
       const stored = await moves.listItems(id, after, limit + 1);
-      const items = stored.slice(0, limit).map((item) => shownPlan(item, move, planning));
+      const items: MovePlan['items'] = [];
+      for (const item of stored.slice(0, limit)) {
+        items.push(shownPlan(item, move, planning));
+        // A long text takes half a second, and others wait.
+        await setImmediate();
+      }
       const urls = items.flatMap(({ pictures }) => pictures).filter((url) => !url.startsWith('zip:'));
       const hosts = [...new Set(urls.map((url) => new URL(url).host))].sort();
       const last = stored.length > limit ? stored[limit - 1]?.number : undefined;
@@ -127,6 +145,6 @@ async function answerOf(move: StoredMove, moves: MovesRepository, run: RunReposi
     types: Object.fromEntries(types.map(({ name }) => [name, becomes(name)])),
     done: settled + (state === 'done' ? items : 0),
     of: wanted + items,
-    problems: [...fields.problems, ...failed],
+    problems: [...fields.problems, ...failed].slice(0, moveLimits.listedProblems),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from './content/addresses.ts';
 import { planItem, type PlanOptions } from './content/plan-item.ts';
 import type { MovesRepository, StoredItem, StoredMove } from './moves.repository.ts';
-import { becomingOf, itemOf, outlineOf, textFieldOf } from './sources.ts';
+import { becomingOf, itemOf, outlineFieldsOf, outlineOf } from './sources.ts';
 
 interface PlannerOptions {
   moves: Pick<MovesRepository, 'listOutlines'>;
@@ -34,7 +34,7 @@ export type PlanMove = ReturnType<typeof createPlanner>;
 export const createPlanner =
   ({ moves, catalog, publicUrl }: PlannerOptions) =>
   async (move: StoredMove): Promise<Planning> => {
-    const stored = await moves.listOutlines(move.id, textFieldOf(move));
+    const stored = await moves.listOutlines(move.id, outlineFieldsOf(move));
     const outlines = stored.map((item) => outlineOf(item, move));
     const { origin, category, appType } = move;
     const places = await placeItems(outlines, {

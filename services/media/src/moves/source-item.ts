@@ -58,6 +58,22 @@ export interface MoveSource {
 export const notReadable = (message: string, cause?: unknown): AppError =>
   appError('moveNotReadable', { message, cause });
 
+/** Refuses a file with something that goes on for too long, all of which a parser holds. @param what it would be, with its article */
+export function createSizeLimit(what: string, max: number) {
+  let size = 0;
+  return {
+    /** Characters, or bytes, that have come. */
+    add: (more: number): void => {
+      size += more;
+      if (size > max) throw notReadable(`The file has ${what} that is too long.`);
+    },
+    /** It is over, and the next one begins. */
+    end: (): void => {
+      size = 0;
+    },
+  };
+}
+
 const projectTypes =
   /^(?:jetpack-)?(?:portfolios?|projects?|works?|case[-_]stud(?:y|ies)|apps?|row|showcase)$/i;
 
@@ -81,11 +97,11 @@ const bare = (host: string) => host.replace(/^www\./, '');
 /** Whether a host is that of the old site, with or without `www`. */
 export const isOldHost = (origin: string, host: string): boolean => bare(new URL(origin).host) === bare(host);
 
-/** A time in ISO 8601; null for what is none. */
+/** A time in ISO 8601; null for what is none, and for one that entries cannot have. */
 export function timeOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number' && !(value instanceof Date)) return null;
   const time = new Date(value);
-  return Number.isNaN(time.getTime()) || time.getTime() < 0 ? null : time.toISOString();
+  return time.getTime() >= 0 && time.getTime() < Date.UTC(9999, 0) ? time.toISOString() : null;
 }
 
 /** What somebody probably sent, by the beginning of the file, for a message. */

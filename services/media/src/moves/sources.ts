@@ -29,11 +29,13 @@ export function itemOf({ source, number }: StoredItem, { kind, columns, origin }
   return item.key === '' ? { ...item, key: String(number) } : item;
 }
 
-export const outlineOf = (stored: StoredItem, about: About): Outline => ({
-  ...itemOf(stored, about),
-  ...{ number: stored.number, type: stored.type },
-});
+export function outlineOf(stored: StoredItem, about: About): Outline {
+  const { key, title, slug, address, earlier } = itemOf(stored, about);
+  return { number: stored.number, type: stored.type, key, title, slug, address, earlier };
+}
 
-/** The field of an item that has its text. */
-export const textFieldOf = ({ kind, columns }: About): string =>
-  kind === 'csv' ? (columns.text ?? '') : 'body';
+/** The fields of stored items that outlines are made of. */
+export const outlineFieldsOf = ({ kind, columns }: About): string[] =>
+  kind === 'csv'
+    ? ['Archived', 'Draft', columns.title, columns.slug, columns.address].filter((name) => name !== undefined)
+    : ['key', 'title', 'slug', 'address', 'earlier'];

@@ -105,6 +105,22 @@ describe('an export is read', () => {
   });
 });
 
+it('T91: halves of tags, millions of them, hold up no reader of a file', async () => {
+  const half = (text: string) => text.repeat(2_000_000 / text.length);
+  const zip = await zipOf({
+    'projects/a.md': `---\ntitle: A\n---\n${half('{{<img ')}${half('![a')}`,
+    'projects/b.md': `---\n${half('[')}\n---\nB`,
+  });
+  const begun = performance.now();
+  const wordpress = fixture('wordpress/posts.xml').toString();
+  const halves = `${half('[gallery ')}${half('&lt;a')}`;
+  const xml = wordpress.replace('<content:encoded>', `<content:encoded>${halves}`);
+  expect((await site.send('markdown', zip)).status).toBe(201);
+  expect((await site.send('wordpress', Buffer.from(xml))).status).toBe(201);
+  expect((await site.send('csv', Buffer.from(`title,text\nA,"${half('<a')}"`))).status).toBe(201);
+  expect(performance.now() - begun).toBeLessThan(20_000);
+});
+
 describe('the plan', () => {
   it('gives what is taken here a number, page by page', async () => {
     await site.create({ seoSlug: 'post-1', thumbnailUrl: 'https://example.com/a.jpg' });
@@ -117,7 +133,21 @@ describe('the plan', () => {
   });
 });
 
-describe('another file is refused with what it is and what to export instead', () => {
+describe('names that cannot be stored', () => {
+  it('lose what cannot, and no name of a column is one of the language', async () => {
+    const { id, found } = await site.read('csv', Buffer.from(`title,${'x'.repeat(5000)},a\0b\nA,B,C`));
+    expect(found.columns).toEqual(['title', 'x'.repeat(200), 'ab']);
+    await site.edit(id, { columns: { title: 'title', text: 'constructor' } });
+    expect((await site.plan(id)).items).toMatchObject([{ title: 'A' }]);
+  });
+
+  it.each([{ types: { 'a\0b': 'app' } }, { columns: { title: 'a\0b' } }])('are refused: %j', async (body) => {
+    const { id } = await site.read('csv', fixture('csv/webflow.csv'));
+    expect((await site.call('PATCH', `/api/moves/${id}`, body)).status).toBe(422);
+  });
+});
+
+describe('T93: a bomb, hostile XML or another file is refused with what it is and what to export instead', () => {
   const doctype = '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa">]><rss><channel>&a;</channel></rss>';
   const feed = '<rss version="2.0"><channel><item><title>A</title></item></channel></rss>';
   const bomb = () => zipOf({ 'content/a.md': Buffer.alloc(6_000_000, 'a') });
@@ -141,6 +171,24 @@ describe('another file is refused with what it is and what to export instead', (
     ],
     ['a bomb', 'markdown', bomb, 'too large once it is unpacked'],
     ['a ZIP without Markdown', 'markdown', () => zipOf({ 'a.txt': 'a' }), 'no Markdown files'],
+    [
+      'a quote without end',
+      'csv',
+      () => Buffer.from(`title,text\nA,"${'b'.repeat(3_000_000)}`),
+      'a row that',
+    ],
+    [
+      'a text without end',
+      'ghost',
+      () => Buffer.from(`{"db":[{"a":"${'b'.repeat(9_000_000)}`),
+      'a text that',
+    ],
+    [
+      'an attribute without end',
+      'wordpress',
+      () => Buffer.from(`<rss><item a="${'b'.repeat(9_000_000)}`),
+      'a text that',
+    ],
     ['a web page', 'csv', () => Buffer.from('<!doctype html><p>'), 'This is a web page (HTML), not a table'],
   ])('%s', async (_name, kind, content, words) => {
     const answer = await site.send(kind, await content());
@@ -150,10 +198,10 @@ describe('another file is refused with what it is and what to export instead', (
       message: expect.stringContaining(words) as unknown,
     });
   });
+});
 
-  it('and an old site that is not public', async () => {
-    const answer = await site.send('ghost', fixture('ghost/ghost.json'), 'https://127.0.0.1');
-    expect(answer.status).toBe(422);
-    expect(answer.bytes.toString()).toContain('not a public host');
-  });
+it('T92: an old site that is not public is refused', async () => {
+  const answer = await site.send('ghost', fixture('ghost/ghost.json'), 'https://127.0.0.1');
+  expect(answer.status).toBe(422);
+  expect(answer.bytes.toString()).toContain('not a public host');
 });

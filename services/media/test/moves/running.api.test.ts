@@ -175,3 +175,19 @@ describe('a move', () => {
     );
   });
 });
+
+it('T92: no picture of a move is fetched from inside', async () => {
+  const { port } = new URL(old.origin);
+  const inside = [
+    `http://localhost:${port}/inside.png`,
+    `https://[::1]:${port}/inside.png`,
+    'https://10.0.0.1/a.png',
+  ];
+  const shown = inside.map((url) => `<img src="${url}">`).join('');
+  const file = smallSite(old.origin).toString().replace('A form.', `${shown}A form.`);
+  const { id } = await site.read('wordpress', Buffer.from(file), old.origin);
+  const { problems } = await site.finish(id);
+  for (const url of inside)
+    expect(problems).toContainEqual({ source: url, problem: expect.stringMatching(/public/) as unknown });
+  expect(old.asked).not.toContain('/inside.png');
+});

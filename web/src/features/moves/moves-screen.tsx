@@ -1,4 +1,4 @@
-import type { Move } from '@portfolio/contracts/media/moves.ts';
+import type { ListedMove } from '@portfolio/contracts/media/moves.ts';
 import { Badge, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { List, ListRow, ScreenHead } from '../../kit/list-screen.tsx';
@@ -36,7 +36,7 @@ export function MovesScreen() {
   );
 }
 
-const MoveRow = ({ move: { id, fileName, kind, origin, state, createdAt } }: { move: Move }) => (
+const MoveRow = ({ move: { id, fileName, kind, origin, state, createdAt } }: { move: ListedMove }) => (
   <ListRow
     title={
       <>

@@ -39,10 +39,8 @@ export const publicPathOf = ({ kind, address }: Pick<Place, 'kind' | 'address'>)
   kind === 'app' ? `/apps/${address}` : address;
 
 /** A UUID of a hash, in the form of version 5. */
-function idOf(origin: string, kind: string, key: string): string {
-  const hex = createHash('sha256')
-    .update(JSON.stringify([origin, kind, key]))
-    .digest('hex');
+function idOf(...parts: readonly (string | number)[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -98,10 +96,13 @@ export async function placeItems(
 ): Promise<Places> {
   const places = new Map<number, Place>();
   const giveAddress = createNumbers();
+  const keys = new Map<string, number>();
   let waiting = outlines.flatMap((outline) => {
     const kind = becomes(outline.type);
     if (kind === 'skip') return [];
-    const id = idOf(origin, kind, outline.key);
+    const count = (keys.get(outline.key) ?? 0) + 1;
+    keys.set(outline.key, count);
+    const id = count === 1 ? idOf(origin, kind, outline.key) : idOf(origin, kind, outline.key, count);
     return [{ number: outline.number, kind, id, wanted: wantedAddress(outline, kind) }];
   });
   while (waiting.length > 0) {
@@ -114,7 +115,7 @@ export async function placeItems(
   return places;
 }
 
-const pathsOf = ({ address, earlier }: Outline) =>
+const pathsOf = ({ address, earlier }: Pick<Outline, 'address' | 'earlier'>) =>
   [address ?? [], earlier].flat().flatMap((path) => typedPath(path) ?? []);
 
 /** Where old paths lead to from now on. */
@@ -127,6 +128,12 @@ export function targetsOf(outlines: readonly Outline[], places: Places): Readonl
   }
   return targets;
 }
+
+/** Which of the old addresses of an item cannot lead to its place, and why. */
+export const refusedOf = (item: Pick<Outline, 'address' | 'earlier'>, place: Place): string[] =>
+  redirectsOf(new Map(pathsOf(item).map((path) => [path, publicPathOf(place)]))).refused.map(
+    ({ path, reason }) => `No redirect from ${path.slice(0, 100)}: ${reason}`,
+  );
 
 /** Redirects as an archive has them, and the paths that cannot be one, with the reason. */
 export function redirectsOf(targets: ReadonlyMap<string, string>) {

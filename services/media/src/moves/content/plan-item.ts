@@ -1,9 +1,10 @@
 import { appLimits, type AppType } from '@portfolio/contracts/apps/apps.ts';
 import { caseStudyLimits } from '@portfolio/contracts/apps/case-study.ts';
 import { parseHttpUrl } from '@portfolio/contracts/fields.ts';
+import { moveLimits } from '@portfolio/contracts/media/moves.ts';
 import { pageLimits } from '@portfolio/contracts/pages/pages.ts';
 import type { Picture, SourceItem } from '../source-item.ts';
-import type { Place } from './addresses.ts';
+import { refusedOf, type Place } from './addresses.ts';
 import { partsOf, headlineOf, plainText, shortened } from './texts.ts';
 import { toMarkdown, type Converted, type FollowLink } from './to-markdown.ts';
 
@@ -31,6 +32,11 @@ export interface PlannedItem {
 
 const galleryLimit = 50;
 
+/** Half of a letter that takes two characters could not be stored. */
+const cut = (text: string, max: number) => text.slice(0, max).toWellFormed().trim();
+
+const isTooLong = ({ url }: Picture) => url.length > moveLimits.address;
+
 function absolute({ url, alt }: Picture, base: string): Picture[] {
   if (url.startsWith('zip:')) return [{ url, alt }];
   if (!URL.canParse(url, base)) return [];
@@ -49,7 +55,11 @@ function picturesOf(item: SourceItem, inText: Converted, origin: string): Pictur
   for (const picture of all)
     if (byUrl.get(picture.url)?.alt === undefined || byUrl.get(picture.url)?.alt === '')
       byUrl.set(picture.url, picture);
-  return [...byUrl.values()];
+  if (byUrl.size > moveLimits.pictures)
+    inText.problems.push(`Pictures after the first ${String(moveLimits.pictures)} are left out`);
+  if ([item.thumbnail ?? [], item.pictures, inText.pictures].flat().some(isTooLong))
+    inText.problems.push('Pictures whose address is too long are left out');
+  return [...byUrl.values()].slice(0, moveLimits.pictures);
 }
 
 const metaOf = ({ metaTitle, metaDescription }: SourceItem) => ({
@@ -58,12 +68,15 @@ const metaOf = ({ metaTitle, metaDescription }: SourceItem) => ({
 });
 
 const tagsOf = ({ tags }: SourceItem): string[] =>
-  [...new Set(tags.map((tag) => plainText(tag).slice(0, caseStudyLimits.tag).trim()))]
+  [...new Set(tags.map((tag) => cut(plainText(tag), caseStudyLimits.tag)))]
     .filter((tag) => tag !== '')
     .slice(0, caseStudyLimits.tags);
 
 const categoryOf = (tags: readonly string[], { categories }: PlanOptions) =>
   categories.find((name) => tags.some((tag) => tag.toLowerCase() === name.toLowerCase()));
+
+const linkOf = ({ link }: SourceItem): string | undefined =>
+  link !== null && link.length <= appLimits.url ? parseHttpUrl(link)?.href : undefined;
 
 interface Contents {
   item: SourceItem;
@@ -77,7 +90,7 @@ interface Contents {
 const storedOf = (pictures: readonly Picture[], find: FindStored) =>
   pictures.flatMap(({ url, alt }) => {
     const stored = find(url);
-    return stored === undefined ? [] : [{ url: stored, alt: plainText(alt).slice(0, appLimits.imageAlt) }];
+    return stored === undefined ? [] : [{ url: stored, alt: cut(plainText(alt), appLimits.imageAlt) }];
   });
 
 function appLine(
@@ -89,10 +102,8 @@ function appLine(
   const [thumbnail, ...screenshots] = storedOf(pictures, find);
   const shown = [thumbnail ?? [], screenshots.slice(0, appLimits.screenshots)].flat();
   const [firstParagraph = ''] = markdown.split('\n\n').filter((part) => !part.startsWith('#'));
-  const excerpt = plainText(item.excerpt).slice(0, appLimits.shortDescription);
+  const excerpt = cut(plainText(item.excerpt), appLimits.shortDescription);
   const shortDescription = excerpt || shortened(plainText(firstParagraph), 300) || title;
-  const link =
-    item.link !== null && item.link.length <= appLimits.url ? parseHttpUrl(item.link)?.href : undefined;
   const tags = tagsOf(item);
   return {
     ...{ kind: 'app', id: place.id, title, seoSlug: place.address, isActive: false, shortDescription, tags },
@@ -102,30 +113,64 @@ function appLine(
     thumbnailUrl: thumbnail?.url ?? drawn,
     screenshots: screenshots.slice(0, appLimits.screenshots).map(({ url }) => url),
     imageAlts: Object.fromEntries(shown.filter(({ alt }) => alt !== '').map(({ url, alt }) => [url, alt])),
-    client: item.client?.slice(0, caseStudyLimits.client) ?? null,
-    demoUrl: link ?? null,
+    client: item.client && cut(item.client, caseStudyLimits.client),
+    demoUrl: linkOf(item) ?? null,
     ...metaOf(item),
     ...(item.createdAt !== null && { createdAt: item.createdAt }),
   };
 }
 
-function pageLine({ item, place, title, markdown, pictures }: Contents, find: FindStored) {
-  const stored = storedOf(pictures, find);
-  const texts = partsOf(markdown, appLimits.description).map((text) => ({ kind: 'text', text }));
-  const galleries = Array.from({ length: Math.ceil(stored.length / galleryLimit) }, (_, at) => ({
+/** Texts, and galleries of these pictures. */
+const partBlocksOf = (markdown: string, pictures: readonly object[]) => [
+  ...partsOf(markdown, appLimits.description).map((text) => ({ kind: 'text', text })),
+  ...Array.from({ length: Math.ceil(pictures.length / galleryLimit) }, (_, at) => ({
     kind: 'gallery',
-    items: stored.slice(at * galleryLimit, (at + 1) * galleryLimit),
-  }));
+    items: pictures.slice(at * galleryLimit, (at + 1) * galleryLimit),
+  })),
+];
+
+function pageLine({ item, place, title, markdown, pictures }: Contents, find: FindStored) {
+  const blocks = partBlocksOf(markdown, storedOf(pictures, find));
   const hero = { kind: 'hero', title: headlineOf(title), layout: 'plain' };
   return {
     ...{ kind: 'page', id: place.id, path: place.address, title, isActive: false, ...metaOf(item) },
-    blocks: [hero, ...texts, ...galleries].slice(0, pageLimits.blocks),
+    blocks: [hero, ...blocks].slice(0, pageLimits.blocks),
   };
 }
 
-function problemsOf({ item, place, title, markdown, pictures }: Contents, options: PlanOptions): string[] {
+/** What the limits of entries take away. */
+function cutsOf({ item, place, markdown, pictures }: Contents): string[] {
+  const texts: [string, string | null, number][] = [
+    ['title', plainText(item.title), appLimits.title],
+    ['meta title', item.metaTitle, pageLimits.meta],
+    ['meta description', item.metaDescription, pageLimits.meta],
+    ...(place.kind === 'app'
+      ? ([
+          ['excerpt', plainText(item.excerpt), appLimits.shortDescription],
+          ['client', item.client, caseStudyLimits.client],
+        ] as [string, string | null, number][])
+      : []),
+  ];
+  const cuts = texts
+    .filter(([, text, max]) => text !== null && text.length > max)
+    .map(([name, , max]) => `Its ${name} is cut to ${String(max)} characters`);
+  if (place.kind === 'page') {
+    const isCut = partBlocksOf(markdown, pictures).length >= pageLimits.blocks;
+    return isCut ? [...cuts, `A page has ${String(pageLimits.blocks)} blocks: the rest is left out`] : cuts;
+  }
+  const { tags: most, tag: length } = caseStudyLimits;
+  if (item.tags.length > most || item.tags.some((tag) => tag.length > length))
+    cuts.push(`An app has ${String(most)} tags of ${String(length)} characters: more is left out`);
+  if (item.link !== null && linkOf(item) === undefined)
+    cuts.push('Its link is left out: it is no http address, or too long');
+  return cuts;
+}
+
+function problemsOf(contents: Contents, options: PlanOptions): string[] {
+  const { item, place, title, markdown, pictures } = contents;
   const problems = item.title.trim() === '' ? [`It has no title: it is called ${title}`] : [];
   if (place.isRenamed) problems.push('Its address is taken here and gets a number');
+  problems.push(...refusedOf(item, place), ...cutsOf(contents));
   if (place.kind === 'page') return problems;
   if (markdown.length > appLimits.description)
     problems.push(

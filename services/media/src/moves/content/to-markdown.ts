@@ -23,7 +23,7 @@ export interface Converted {
 export type FollowLink = (address: string, base: string) => string | undefined;
 
 /** Ten times what an entry holds. */
-const maxCharacters = 400_000;
+export const maxCharacters = 400_000;
 
 const dropped =
   'script style iframe form object embed video audio canvas svg input select textarea button noscript'.split(

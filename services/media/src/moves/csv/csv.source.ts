@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import type { ColumnField } from '@portfolio/contracts/media/moves.ts';
 import Papa from 'papaparse';
 import {
   blankItem,
+  createSizeLimit,
   describeFile,
   notReadable,
   pathOn,
@@ -15,6 +16,7 @@ import {
   type Picture,
   type SourceItem,
 } from '../source-item.ts';
+import { fitItem } from '../fit-item.ts';
 
 const howTo = 'Export the collection as CSV: the first line names the columns.';
 const maxColumns = 200;
@@ -70,7 +72,7 @@ const listOf = (value: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const isHtml = (text: string) => /<[a-z][^>]*>/i.test(text);
+const isHtml = (text: string) => /<[a-z][^<>]{0,2000}>/i.test(text);
 
 /** A row as an item, by its columns. */
 export function itemOfRow(
@@ -78,11 +80,12 @@ export function itemOfRow(
   columns: Partial<Record<ColumnField, string>>,
   origin: string,
 ): SourceItem {
-  const value = (field: ColumnField) => row[columns[field] ?? '']?.trim() ?? '';
-  const picture = (url: string): Picture => ({ url, alt: row[`${columns.thumbnail ?? ''}:alt`] ?? '' });
+  const cell = (name: string) => (Object.hasOwn(row, name) ? (row[name] ?? '') : '');
+  const value = (field: ColumnField) => cell(columns[field] ?? '').trim();
+  const picture = (url: string): Picture => ({ url, alt: cell(`${columns.thumbnail ?? ''}:alt`) });
   const [title, slug, body] = [value('title'), value('slug'), value('text')];
-  const isHidden = ['Archived', 'Draft'].some((name) => row[name]?.toLowerCase() === 'true');
-  return {
+  const isHidden = ['Archived', 'Draft'].some((name) => cell(name).toLowerCase() === 'true');
+  return fitItem({
     ...blankItem,
     ...{ key: slug || value('address') || title, title, slug, body },
     address: isHidden ? null : pathOn(origin, value('address')),
@@ -94,7 +97,20 @@ export function itemOfRow(
     createdAt: timeOf(value('date')),
     ...{ client: value('client') || null, link: value('link') || null },
     ...{ metaTitle: value('metaTitle') || null, metaDescription: value('metaDescription') || null },
-  };
+  });
+}
+
+/** A quote that does not end makes a row of the rest of the file, which the parser reads anew with each piece of it. */
+const maxRow = 2_000_000;
+
+async function* withSizeOf(
+  texts: AsyncIterable<string>,
+  { add }: ReturnType<typeof createSizeLimit>,
+): AsyncGenerator<string> {
+  for await (const text of texts) {
+    add(text.length);
+    yield text;
+  }
 }
 
 /** A table: of Webflow, of Framer, or of a spreadsheet. */
@@ -107,11 +123,15 @@ export const csvSource: MoveSource = {
       throw notReadable(`This is ${describeFile(start)}, not a table (CSV). ${howTo}`);
     if (!/[,;\t]/.test(header))
       throw notReadable(`This is ${describeFile(start)} with one column, not a table (CSV). ${howTo}`);
-    const rows = Readable.from(textOf(file)).pipe(
+    const size = createSizeLimit('a row', maxRow);
+    const rows = pipeline(
+      withSizeOf(textOf(file), size),
       Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: 'greedy' }),
+      () => undefined,
     );
     let columns: string[] | undefined;
     for await (const cells of rows as AsyncIterable<string[]>) {
+      size.end();
       if (columns !== undefined) {
         const names = columns;
         yield {
@@ -123,8 +143,10 @@ export const csvSource: MoveSource = {
       columns = cells.map((name) =>
         name
           .replace(/^\uFEFF/, '')
+          .replaceAll('\0', '')
           .trim()
-          .slice(0, 200),
+          .slice(0, 200)
+          .toWellFormed(),
       );
       if (columns.length > maxColumns)
         throw notReadable(`The table has more than ${String(maxColumns)} columns.`);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   blankItem,
   chunksOf,
+  createSizeLimit,
   describeFile,
   notReadable,
   pathOn,
@@ -15,6 +16,11 @@ import {
 } from '../source-item.ts';
 
 const howTo = 'In Ghost: Settings, Import/Export, Export, Content & settings.';
+
+/** More than any text of a page, in bytes. */
+const maxText = 8_000_000;
+/** Tags, links to them and meta data: more than 20,000 posts have. */
+const maxSideRows = 300_000;
 
 /** Tables of an export, where Ghost 1 to 5 put them. */
 const pathsOf = (table: string) => [`$.db.*.data.${table}.*`, `$.data.${table}.*`];
@@ -33,7 +39,10 @@ async function* rowsOf(file: FileHandle, tables: readonly string[]): AsyncGenera
   parser.onError = (cause) => {
     throw notReadable(`The JSON file is damaged: ${cause.message.slice(0, 200)}. ${howTo}`, cause);
   };
+  const size = createSizeLimit('a text', maxText);
+  parser.onToken = size.end;
   for await (const chunk of chunksOf(file)) {
+    size.add(chunk.length);
     parser.write(chunk);
     yield* rows.splice(0);
   }
@@ -71,14 +80,20 @@ interface Side {
 /** What is about posts, and may come after them. */
 async function readSide(file: FileHandle): Promise<Side> {
   const side: Side = { tags: new Map(), tagsOf: new Map(), metaOf: new Map() };
+  let count = 0;
   for await (const [table, row] of rowsOf(file, ['tags', 'posts_tags', 'posts_meta'])) {
+    count += 1;
+    if (count > maxSideRows) throw notReadable('The file has more tags than any site.');
     const tag = table === 'tags' ? tagSchema.safeParse(row).data : undefined;
     const link = table === 'posts_tags' ? postTagSchema.safeParse(row).data : undefined;
     const meta = table === 'posts_meta' ? metaSchema.safeParse(row).data : undefined;
     // Internal tags begin with #.
     if (tag !== undefined && !tag.name.startsWith('#')) side.tags.set(tag.id, tag.name);
-    if (link !== undefined)
-      side.tagsOf.set(link.post_id, [...(side.tagsOf.get(link.post_id) ?? []), link.tag_id]);
+    if (link !== undefined) {
+      const tags = side.tagsOf.get(link.post_id);
+      if (tags === undefined) side.tagsOf.set(link.post_id, [link.tag_id]);
+      else tags.push(link.tag_id);
+    }
     if (meta !== undefined) side.metaOf.set(meta.post_id, meta);
   }
   return side;

@@ -12,6 +12,9 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   '+++': (text) => parseToml(text),
 };
 
+/** A hundred times that of any page; parsers of YAML and TOML take much longer than it is long. */
+const maxCharacters = 50_000;
+
 /** Splits a file into its front matter, YAML or TOML, and its text. What cannot be read is a problem of this file alone. */
 export function readFrontMatter(text: string): FrontMatter {
   const clean = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
@@ -22,6 +25,7 @@ export function readFrontMatter(text: string): FrontMatter {
   if (end < 0) return { fields: {}, body: clean };
   const bodyStart = clean.indexOf('\n', end + 1);
   const body = bodyStart < 0 ? '' : clean.slice(bodyStart + 1);
+  if (end > maxCharacters) return { fields: {}, body, problem: 'Its front matter is too long to be read' };
   try {
     const fields: unknown = parse(clean.slice(3, end));
     return {

@@ -14,7 +14,7 @@ import {
   type SourceItem,
 } from '../source-item.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { placeOf, zipPicture, zipUrl, type Place } from './places.ts';
+import { createPlaces, zipPicture, zipUrl, type Place } from './places.ts';
 
 const howTo = 'Pack the folder of the site, with its content and pictures, as a ZIP file.';
 const isText = (name: string) => /\.(?:md|mdx|markdown)$/i.test(name);
@@ -79,8 +79,8 @@ function picturesOf(fields: Fields, zip: ZipReader, place: Place) {
   };
 }
 
-const figure = /\{\{[<%]\s*(?:figure|img|image)\b([^}]*)\}\}/g;
-const picture = /!\[([^\]]*)\]\(\s*<?([^)\s>]+)/g;
+const figure = /\{\{[<%]\s{0,20}(?:figure|img|image)\b([^{}]{0,2000})\}\}/g;
+const picture = /!\[([^\][]{0,1000})\]\(\s*<?([^)\s>]{1,2000})/g;
 
 /** A picture of the ZIP is named by its path there. */
 function withZipPictures(body: string, zip: ZipReader, place: Place): string {
@@ -151,9 +151,10 @@ export const markdownSource: MoveSource = {
     const zip = await open(file);
     const names = zip.names.filter((name) => isText(name) && !isLeft(name));
     if (names.length === 0) throw notReadable(`This ZIP file has no Markdown files. ${howTo}`);
+    const placeOf = createPlaces(names);
     const shown = new Set<string>();
     for (const name of names) {
-      const place = placeOf(name, names);
+      const place = placeOf(name);
       if (place === undefined) continue;
       const item = itemOf((await zip.read(name)).toString('utf8'), zip, place, origin);
       for (const [url] of JSON.stringify(item).matchAll(/zip:[^)"\s\\]+/g)) shown.add(url);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { moveLimits } from '@portfolio/contracts/media/moves.ts';
 import { markdownAddress } from '@portfolio/contracts/markdown-address.ts';
 import type { ZipReader } from '../../archive/zip-reader.ts';
 
@@ -24,9 +25,14 @@ function rootOf(names: readonly string[]): string {
     : '';
 }
 
-/** @returns undefined for what is no item, such as the list of a section */
-export function placeOf(file: string, names: readonly string[]): Place | undefined {
-  const inSite = file.slice(rootOf(names).length).replace(contentFolders, '').replace(/^_/, '');
+/** Says where each of these files is; undefined for what is no item, such as the list of a section. */
+export function createPlaces(names: readonly string[]): (file: string) => Place | undefined {
+  const root = rootOf(names);
+  return (file) => placeOf(file, root);
+}
+
+function placeOf(file: string, root: string): Place | undefined {
+  const inSite = file.slice(root.length).replace(contentFolders, '').replace(/^_/, '');
   const steps = inSite.replace(/\.\w+$/, '').split('/');
   const last = steps.pop() ?? '';
   if (last === '_index' || (last === 'index' && steps.length === 0)) return undefined;
@@ -63,5 +69,6 @@ export function zipPicture(zip: ZipReader, { file }: Place, url: string): string
   const found = [...(decoded.startsWith('/') ? [] : [beside]), ...inSite].find(
     (name) => zip.sizeOf(name) !== undefined,
   );
-  return found === undefined ? undefined : zipUrl(found);
+  const address = found === undefined ? undefined : zipUrl(found);
+  return address !== undefined && address.length <= moveLimits.address ? address : undefined;
 }

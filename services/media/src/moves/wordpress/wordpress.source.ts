@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import {
   blankItem,
+  notReadable,
   pathOn,
   timeOf,
   usualBecoming,
@@ -39,12 +40,15 @@ const firstMeta = ({ meta }: WxrItem, keys: readonly string[]): string | null =>
 
 type Attachments = ReadonlyMap<string, Picture>;
 
+const maxAttachments = 200_000;
+
 async function readAttachments(file: FileHandle): Promise<Attachments> {
   const found = new Map<string, Picture>();
   for await (const { texts, meta } of readWxrItems(file)) {
     const url = texts['wp:attachment_url']?.trim();
     if (texts['wp:post_type']?.trim() === 'attachment' && url !== undefined)
       found.set(texts['wp:post_id']?.trim() ?? '', { url, alt: meta._wp_attachment_image_alt?.at(-1) ?? '' });
+    if (found.size > maxAttachments) throw notReadable('The file has more pictures than any site.');
   }
   return found;
 }
@@ -52,7 +56,7 @@ async function readAttachments(file: FileHandle): Promise<Attachments> {
 /** Pictures that the text names by their number: in galleries, and in fields of galleries. */
 function galleriesOf({ texts, meta }: WxrItem, attachments: Attachments): Picture[] {
   const lists = Array.from(
-    (texts['content:encoded'] ?? '').matchAll(/\[gallery\b[^\]]{0,2000}?\bids=["']([\d, ]+)["']/g),
+    (texts['content:encoded'] ?? '').matchAll(/\[gallery\b[^\][]{0,2000}?\bids=["']([\d, ]{1,20000})["']/g),
     ([, ids = '']) => ids,
   );
   const fields = ['_product_image_gallery', 'gallery', '_gallery'].flatMap((key) => meta[key] ?? []);
@@ -61,7 +65,7 @@ function galleriesOf({ texts, meta }: WxrItem, attachments: Attachments): Pictur
     .filter((picture) => picture !== undefined);
 }
 
-const tagDomains = /^(?:category|post_tag|.*(?:tag|type|category|skill).*)$/i;
+const tagDomains = /tag|type|category|skill/i;
 
 function itemOf(wxr: WxrItem, origin: string, attachments: Attachments): SourceItem {
   const { texts, meta, categories } = wxr;

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { SaxesParser } from 'saxes';
-import { describeFile, notReadable, startOf, textOf } from '../source-item.ts';
+import { createSizeLimit, describeFile, notReadable, startOf, textOf } from '../source-item.ts';
 
 /** An `<item>` of WXR: texts by the names of elements, and what an item has several of. */
 export interface WxrItem {
@@ -11,8 +11,9 @@ export interface WxrItem {
 }
 
 const maxDepth = 50;
-/** More than any text of a page, in characters. */
+/** Of one element, and of all that an item has: more than any page, in characters. */
 const maxText = 8_000_000;
+const maxItem = 16_000_000;
 
 const howTo = 'In WordPress: Tools, Export, All content, Download Export File.';
 
@@ -40,7 +41,8 @@ function closeInItem(reading: Reading, item: WxrItem, name: string): void {
   else if (parent === 'item') item.texts[name] = text;
 }
 
-function createParser(reading: Reading): SaxesParser {
+function createParser(reading: Reading, size: ReturnType<typeof createSizeLimit>): SaxesParser {
+  const ofItem = createSizeLimit('an item', maxItem);
   const parser = new SaxesParser({ fileName: 'export' });
   parser.on('doctype', () => {
     throw notReadable('The XML file defines entities (DOCTYPE), which no export of WordPress does.');
@@ -49,8 +51,10 @@ function createParser(reading: Reading): SaxesParser {
     throw notReadable(`The XML file is damaged: ${cause.message.slice(0, 200)}. ${howTo}`, cause);
   });
   parser.on('opentag', ({ name, attributes }) => {
+    size.end();
     if (reading.path.length > maxDepth) throw notReadable('The XML file is nested too deep.');
     if (name === 'wp:wxr_version') reading.isWxr = true;
+    if (name === 'item') ofItem.end();
     if (name === 'item')
       reading.item = { texts: {}, meta: Object.create(null) as WxrItem['meta'], categories: [] };
     reading.path.push(name);
@@ -59,12 +63,13 @@ function createParser(reading: Reading): SaxesParser {
   });
   const add = (text: string) => {
     if (reading.item === undefined) return;
-    if (reading.text.length + text.length > maxText) throw notReadable('A text of the export is too long.');
+    ofItem.add(text.length);
     reading.text += text;
   };
   parser.on('text', add);
   parser.on('cdata', add);
   parser.on('closetag', ({ name }) => {
+    size.end();
     reading.path.pop();
     if (reading.item !== undefined) closeInItem(reading, reading.item, name);
     reading.text = '';
@@ -82,8 +87,10 @@ export async function* readWxrItems(file: FileHandle): AsyncGenerator<WxrItem> {
   const reading: Reading = {
     ...{ items: [], item: undefined, isWxr: false, path: [], text: '', attributes: {}, metaKey: '' },
   };
-  const parser = createParser(reading);
+  const size = createSizeLimit('a text', maxText);
+  const parser = createParser(reading, size);
   for await (const text of textOf(file)) {
+    size.add(text.length);
     parser.write(text);
     if (reading.items.length > 0 && !reading.isWxr) break;
     yield* reading.items.splice(0);
