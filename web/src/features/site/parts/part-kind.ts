@@ -56,12 +56,16 @@ export interface SitePart<A extends object, V extends object> {
   reload: (client: QueryClient, answer?: A) => Promise<void>;
 }
 
-export const entryOf = <A extends object>({ id }: { id: string }, answer: Answered<A>): PartEntry<A> => ({
-  ...{ id, version: answer.version ?? 0, answer },
+/** Names a part in one language. */
+type PartName = Pick<SitePart<object, object>, 'id' | 'language'>;
+
+/** Its id is for this page alone: each language has versions and preview links of its own. */
+export const entryOf = <A extends object>({ id, language }: PartName, answer: Answered<A>): PartEntry<A> => ({
+  ...{ id: language === undefined ? id : `${id} ${language}`, version: answer.version ?? 0, answer },
   ...{ isActive: true, publishAt: null, unpublishAt: null, createdAt: null, updatedAt: null },
 });
 
-export function draftOf<A extends object>(part: { id: string }, answer: DraftAnswer<A>): PartDraft<A> {
+export function draftOf<A extends object>(part: PartName, answer: DraftAnswer<A>): PartDraft<A> {
   const { publishAt, changed, draftedAt, draftedBy, failure } = answer;
   return { ...entryOf(part, answer), publishAt, changed, draftedAt, draftedBy, failure };
 }
