@@ -7,7 +7,9 @@ import { servePart } from '../../../testing/part-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { ContentEditor } from '../editor/content-editor.tsx';
+import { settingsPartIn } from '../editor/settings-part.tsx';
 import { NavigationEditor } from './navigation-editor.tsx';
+import { followingFirst } from './part-kind.ts';
 
 const navigation: Navigation = {
   header: [{ label: 'Work', url: '/apps' }],
@@ -54,6 +56,13 @@ describe('a part of the site in a further language', () => {
       await waitFor(() => expect(links().at(-1)).toBe(path));
       await user.click(screen.getByRole('button', { name: 'Close' }));
     }
+  });
+
+  it('goes on to follow the first in what a draft has emptied, when the draft is saved again', () => {
+    const stored = { ...siteSettingsDefaults, appDescription: 'Auf Deutsch', responseTime: 'Ein Tag' };
+    const values = { ...siteSettingsDefaults, responseTime: 'Zwei Tage' };
+    const part = followingFirst(settingsPartIn('de'), siteSettingsDefaults);
+    expect(part.bodyOf(values, stored)).toEqual({ appDescription: null, responseTime: 'Zwei Tage' });
   });
 
   it('has texts alone of the settings, each beside that of the first language', async () => {
