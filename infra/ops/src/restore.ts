@@ -129,12 +129,13 @@ export function createLoader(client: Client, ownerOf: (schema: string) => Databa
             await client.query('select setval($1, $2)', [qualified(name, sequence), lastValue]);
       await raiseRevisions(client, stored);
       await eraseAgain(client, erased);
+      const didWithdraw = await withdrawAgain(client, erased);
       // Waiting enquiries are delivered by the site itself.
       if (isCopy) await client.query('update leads.channels set is_on = false');
       const hasIdentity = await keepIdentity(client, isCopy);
       await client.query('commit');
       await migrateAll(ownerOf);
-      await withdrawAgain(client, erased);
+      if (!didWithdraw) await withdrawAgain(client, erased);
       // A backup of 1.0.0-rc.1 has none.
       if (!hasIdentity) await keepIdentity(client, isCopy);
     },

@@ -65,10 +65,16 @@ it('who was erased after a backup is erased again when it is restored, whichever
 
   await withConnection(site.database, async (client) => {
     const erased = await findErased(client, { ...site, erasedList }, () => place);
-    const loader = createLoader(client, site.ownerOf);
+    let isLoaded = false;
+    const loader = createLoader(client, (schema) => {
+      if (isLoaded) throw new Error('ended before it migrates');
+      return site.ownerOf(schema);
+    });
     const backup = backupInPlace(place, name, undefined);
     await backup.read({ begin: loader.begin, table: loader.table, image: site.images.write });
-    await loader.finish({ erased });
+    isLoaded = true;
+    // Nothing comes back for a moment.
+    await expect(loader.finish({ erased })).rejects.toThrow('ended before it migrates');
   });
   const left = await database.query<{ count: string }>('select count(*) from leads.enquiries');
   expect(left).toEqual([{ count: '246' }]);

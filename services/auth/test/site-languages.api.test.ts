@@ -57,6 +57,19 @@ describe('languages and categories, which the catalog must know', () => {
     });
   });
 
+  it('are changed by both where neither names a version', async () => {
+    const { categories } = await site();
+    const renamed = (place: number, name: string) =>
+      categories.map((one, index) => (index === place ? name : one));
+    const answers = await Promise.all([
+      edit({ categories: renamed(0, 'First') }),
+      edit({ categories: renamed(1, 'Second') }),
+      edit({ currency: 'EUR' }),
+    ]);
+    expect(answers).toMatchObject(answers.map(() => ({ isActive: true })));
+    expect(await site()).toMatchObject({ currency: 'EUR' });
+  });
+
   it('stay with a restored version of before, as there are entries in them', async () => {
     const { categories, version } = await edit({ appName: 'Studio of then' });
     await edit({ appName: 'Studio of now', languages: [{ tag: 'de', name: 'Deutsch', isPublic: true }] });

@@ -1,4 +1,3 @@
-import { AppError } from '@portfolio/kit/app-error.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** What a statement's placeholder stands for. */
@@ -24,16 +23,19 @@ export const queryOn =
     return rows.map(withIsoTimes);
   };
 
-/** Within a change: undoes what fails of it, and keeps the rest. @returns undefined where a rule refused it. @throws what is no refusal */
+/** Within a change: where `work` fails, nothing of it was done, and the transaction goes on. @throws what `work` throws */
 export const attemptOn =
   (query: Query) =>
-  async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+  async <Result>(work: () => Promise<Result>): Promise<Result> => {
     await query('savepoint attempt');
     try {
-      return await work();
+      const result = await work();
+      // One that stays would hide that of an attempt around this one.
+      await query('release savepoint attempt');
+      return result;
     } catch (error) {
       await query('rollback to savepoint attempt');
-      if (error instanceof AppError) return undefined;
+      await query('release savepoint attempt');
       throw error;
     }
   };

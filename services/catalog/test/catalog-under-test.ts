@@ -7,6 +7,7 @@ import { appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
 import { renderedAppSchema, type RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import type { CallingToken } from '@portfolio/contracts/account/tokens.ts';
 import { userRightSchema, type UserRight } from '@portfolio/contracts/account/roles.ts';
+import type { BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
@@ -58,6 +59,11 @@ interface CallOptions {
 
 export type Catalog = Awaited<ReturnType<typeof startCatalog>>;
 
+const once = (loop: BackgroundLoop) => () => {
+  loop.start();
+  return loop.stop();
+};
+
 /** The real service on a free port, called as the gateway would: with a signed identity for each request. */
 export async function startCatalog({
   databaseUrl,
@@ -71,7 +77,7 @@ export async function startCatalog({
   const config = readConfig({ ...keys.service, ...urls, ERASED_LIST: erasedList });
   const migrations = path.join(import.meta.dirname, '../migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
-  const { http, clock, trashSweep, outbox } = createCatalog({ config, database, logger });
+  const { http, clock, trashSweep, outbox, languagesLoop } = createCatalog({ config, database, logger });
   const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   const address = server.address();
@@ -96,10 +102,9 @@ export async function startCatalog({
     /** Leads is told of events from now on. */
     startOutbox: outbox.start,
     /** One sweep, to its end. */
-    sweepTrash: () => {
-      trashSweep.start();
-      return trashSweep.stop();
-    },
+    sweepTrash: once(trashSweep),
+    /** Asks auth once which languages and categories it has. */
+    askForLanguages: once(languagesLoop),
     stop: async () => {
       await clock.stop();
       await outbox.stop();

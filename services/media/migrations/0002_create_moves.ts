@@ -39,8 +39,6 @@ export async function up(knex: Knex): Promise<void> {
     table.text('problem');
     table.boolean('is_wanted').notNullable().defaultTo(false);
     table.primary(['move_id', 'url']);
-    // For the same address in other moves.
-    table.index(['url'], undefined, 'hash');
   });
   await knex.schema.createTable('move_addresses', (table) => {
     table.uuid('move_id').notNullable().references('id').inTable('moves').onDelete('CASCADE');

@@ -83,8 +83,15 @@ export async function eraseAgain(client: Client, erased: readonly string[]): Pro
     console.log(`Erased again, since they were erased after the backup: ${String(rowCount)} enquiries.`);
 }
 
-/** Takes the words of clients back again that a backup brought back. The tables are those of this version by now. */
-export async function withdrawAgain(client: Client, erased: readonly string[]): Promise<void> {
+/**
+ * Takes the words of clients back again that a backup brought back.
+ *
+ * @returns false where a later migration makes what does it
+ */
+export async function withdrawAgain(client: Client, erased: readonly string[]): Promise<boolean> {
+  const sql = `select to_regprocedure('catalog.withdraw_testimonial(uuid)') is not null as known`;
+  const { rows: found } = await client.query<{ known: boolean }>(sql);
+  if (found[0]?.known !== true) return false;
   const ids = erased.flatMap((line) => line.split(withdrawnLine(''))[1] ?? []);
   const { rows } = await client.query(
     'select from unnest($1::uuid[]) id where catalog.withdraw_testimonial(id)',
@@ -92,4 +99,5 @@ export async function withdrawAgain(client: Client, erased: readonly string[]): 
   );
   if (rows.length > 0)
     console.log(`Taken back again, since clients did so after the backup: ${String(rows.length)} quotes.`);
+  return true;
 }

@@ -4,7 +4,7 @@ import { demoRefusal } from '@portfolio/contracts/demo.ts';
 import { canonicalTag, type Languages } from '@portfolio/contracts/site/languages.ts';
 import type { SiteSettings, WholeSite } from '@portfolio/contracts/site/site.ts';
 import type { SaveLanguagesBody } from '@portfolio/contracts/site/stored-settings.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { RevisedSite, SiteRepository } from './site.repository.ts';
 import {
   answerOf,
@@ -61,12 +61,24 @@ export async function saveSite(
   return wholeSite(changed, translationTag(changed.site, language, true));
 }
 
+type Saving = [options: SavesOptions, save: Save & { by: Person }, nextOf: Parameters<typeof saveSite>[2]];
+
+const maxTries = 3;
+
 /** As `saveSite`. What the catalog must know is saved within a change of the catalog: neither has it without the other. */
-export async function saveWithLanguages(
-  options: SavesOptions,
-  save: Save & { by: Person },
-  nextOf: Parameters<typeof saveSite>[2],
-): Promise<EditableSite> {
+export async function saveWithLanguages(...saving: Saving): Promise<EditableSite> {
+  const [, { version }] = saving;
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await saveOverPresent(...saving);
+    } catch (error) {
+      const isOvertaken = error instanceof AppError && error.code === 'versionChanged';
+      // Who names no version saves over any.
+      if (!isOvertaken || version !== undefined || tries === maxTries) throw error;
+    }
+}
+
+async function saveOverPresent(...[options, save, nextOf]: Saving): Promise<EditableSite> {
   const { version, site } = await requireSite(options);
   const tag = translationTag(site, save.language, true);
   const [before, after] = [settingsOf(site), settingsOf(nextOf(site, tag))];

@@ -54,17 +54,5 @@ function writesOfRows(query: Query) {
         [JSON.stringify(row)],
       );
     },
-
-    /** Runs `work`; where it fails, nothing of it was done, and the transaction goes on. @throws what `work` throws */
-    attempt: async (work: () => Promise<void>): Promise<void> => {
-      await query('savepoint attempt');
-      try {
-        await work();
-      } catch (error) {
-        await query('rollback to savepoint attempt');
-        throw error;
-      }
-      await query('release savepoint attempt');
-    },
   };
 }

@@ -110,7 +110,7 @@ async function withoutRemoved(
   for (const [kind, batch] of batchesOf(changes.filter(canRemove), ({ stored }) => stored.kind))
     try {
       const keys = batch.map(({ stored }) => stored.key);
-      await tables.runs.attempt(() => removeMade(tables, { kind, keys }, by));
+      await tables.attempt(() => removeMade(tables, { kind, keys }, by));
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       left.push(...batch);
@@ -129,7 +129,7 @@ async function undoAll(tables: Tables, changes: readonly ShownChange[], by: Pers
   for (;;) {
     for (const change of waiting)
       try {
-        await tables.runs.attempt(() => undoChange(tables, change.stored, by));
+        await tables.attempt(() => undoChange(tables, change.stored, by));
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         failed.push({ change, reason: Object.values(error.fields ?? {}).join('. ') || error.message });

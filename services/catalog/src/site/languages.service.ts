@@ -44,11 +44,15 @@ export async function noteLanguages(tables: Tables, known: Languages, next: Lang
 }
 
 /** @throws AppError `categoryInUse` where one is taken out that an app or its draft has */
-async function changeCategories({ apps }: Tables, before: string[], after: string[]): Promise<void> {
-  const { renamed, removed } = compareCategories(before, after);
-  const used = removed.length === 0 ? [] : await apps.listCategories();
+async function changeCategories(tables: Tables, before: string[], after: string[]): Promise<void> {
+  const { removed } = compareCategories(before, after);
+  const used = removed.length === 0 ? [] : await tables.apps.listCategories();
   if (used.some((category) => removed.includes(category))) throw appError('categoryInUse');
-  for (const [from, to] of renamed) await apps.renameCategory(from, to);
+  await renameCategories(tables, before, after);
+}
+
+async function renameCategories({ apps }: Tables, before: string[], after: string[]): Promise<void> {
+  for (const [from, to] of compareCategories(before, after).renamed) await apps.renameCategory(from, to);
 }
 
 /** Whether somebody sees a language; undefined or null: the default one. @param isEditor who edits sees those that are not public */
@@ -78,7 +82,10 @@ interface LoopOptions {
 const minuteMs = 60_000;
 const untilKnownMs = 1000;
 
-/** Asks auth for the languages: it tells each change, but not those of a release that knew no languages, or of a backup. */
+/**
+ * Asks auth for the languages: it tells each change, but not those of a release that knew no languages, or of a backup, and a change of the
+ * catalog may end between the commit of auth and its own.
+ */
 export function createLanguagesLoop({ store, database, logger }: LoopOptions): BackgroundLoop {
   let isKnown = false;
   return createBackgroundLoop({
@@ -91,6 +98,7 @@ export function createLanguagesLoop({ store, database, logger }: LoopOptions): B
         await store.change(async (tables) => {
           // Another change may have come between.
           const next = knownOf(await tables.settings.find());
+          await renameCategories(tables, (await tables.languages.find()).categories, next.categories);
           await keepSeeded(tables, () => tables.languages.put(next));
         });
       isKnown = true;

@@ -84,3 +84,10 @@ it('versions, drafts of pages and undone runs have the new name, and keep the ca
   }
   expect(await categories()).toEqual(['Money', 'Business']);
 });
+
+it('apps get the new name also where auth alone has it, as after a crash between the two commits', async () => {
+  expect((await have(renamedTo('Old name'))).status).toBe(200);
+  const { seoSlug } = await catalog.create({ category: 'Old name' });
+  await catalog.askForLanguages();
+  expect((await catalog.show(seoSlug)).body).toMatchObject({ category: 'Finance' });
+});

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { freePath } from '../pages/pages-under-test.ts';
+import { saveLanguages } from '../save-languages.ts';
 import { newToken, serveRuns } from './runs-under-test.ts';
 
 const { catalog, call, createApp, createPage, editApp, everything, runOf, tryUndo, undo } = serveRuns();
@@ -93,6 +94,24 @@ it('an address that somebody took since stays theirs', async () => {
     expect.objectContaining({ kind: 'app', reason: 'An app with this slug already exists' }),
     expect.objectContaining({ kind: 'redirect', reason: 'A page with this path already exists' }),
   ]);
+});
+
+it('an app that cannot come back whole stays in the trash, and so do its translations', async () => {
+  await saveLanguages(catalog, {
+    language: 'en',
+    languages: [{ tag: 'de', name: 'Deutsch', isPublic: true }],
+  });
+  const token = newToken();
+  const { id } = await createApp({ seoSlug: 'jetty' });
+  await call('POST', `/apps/${id}/translations`, { body: { language: 'de' } });
+  await editApp(id, { seoSlug: 'mole' }, { token });
+  await call('DELETE', `/apps/delete/${id}`, { token });
+  await createApp({ seoSlug: 'jetty' });
+  const before = await everything();
+  expect((await undo((await runOf(token)).id)).conflicts).toContainEqual(
+    expect.objectContaining({ kind: 'app', reason: 'An app with this slug already exists' }),
+  );
+  expect(await everything()).toEqual(before);
 });
 
 it('the earlier address of an app that is left alone still leads to it', async () => {

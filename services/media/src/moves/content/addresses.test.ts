@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { followLinks, placeItems } from './addresses.ts';
+import { followLinks, placeItems, targetsOf } from './addresses.ts';
 import { toMarkdown } from './to-markdown.ts';
 
 const outline = (number: number) => ({
@@ -35,6 +35,23 @@ it('items of one title get their numbers without asking for each of them', async
   expect(addresses).toContain('same-5002');
   expect(addresses).not.toContain('same-3');
   expect(asked).toBe(2);
+});
+
+it('an old address leads to what was there last, and not to what was there before', () => {
+  const outlines = [
+    { ...outline(1), earlier: ['/work', '/older'] },
+    { ...outline(2), address: '/work' },
+  ];
+  const places = new Map(
+    outlines.map(({ number }) => [
+      number,
+      { kind: 'app' as const, id: '', address: String(number), isRenamed: false },
+    ]),
+  );
+  expect([...targetsOf(outlines, places)]).toEqual([
+    ['/work', '/apps/2'],
+    ['/older', '/apps/1'],
+  ]);
 });
 
 it.each([

@@ -115,25 +115,26 @@ export async function placeItems(
   return places;
 }
 
-const pathsOf = ({ address, earlier }: Pick<Outline, 'address' | 'earlier'>) =>
-  [address ?? [], earlier].flat().flatMap((path) => typedPath(path) ?? []);
+const typed = (paths: readonly string[]) => paths.flatMap((path) => typedPath(path) ?? []);
 
-/** Where old paths lead to from now on. */
+/** Where old paths lead to from now on: to what was there last. */
 export function targetsOf(outlines: readonly Outline[], places: Places): ReadonlyMap<string, string> {
   const targets = new Map<string, string>();
-  for (const outline of outlines) {
-    const place = places.get(outline.number);
-    if (place === undefined) continue;
-    for (const path of pathsOf(outline)) if (!targets.has(path)) targets.set(path, publicPathOf(place));
-  }
+  const add = ({ number }: Outline, paths: readonly string[]) => {
+    const place = places.get(number);
+    if (place === undefined) return;
+    for (const path of typed(paths)) if (!targets.has(path)) targets.set(path, publicPathOf(place));
+  };
+  for (const outline of outlines) add(outline, [outline.address ?? []].flat());
+  for (const outline of outlines) add(outline, outline.earlier);
   return targets;
 }
 
 /** Which of the old addresses of an item cannot lead to its place, and why. */
 export const refusedOf = (item: Pick<Outline, 'address' | 'earlier'>, place: Place): string[] =>
-  redirectsOf(new Map(pathsOf(item).map((path) => [path, publicPathOf(place)]))).refused.map(
-    ({ path, reason }) => `No redirect from ${path.slice(0, 100)}: ${reason}`,
-  );
+  redirectsOf(
+    new Map(typed([item.address ?? [], item.earlier].flat()).map((path) => [path, publicPathOf(place)])),
+  ).refused.map(({ path, reason }) => `No redirect from ${path.slice(0, 100)}: ${reason}`);
 
 /** Redirects as an archive has them, and the paths that cannot be one, with the reason. */
 export function redirectsOf(targets: ReadonlyMap<string, string>) {

@@ -47,31 +47,35 @@ export function readHtml(html: string): { body: HtmlNode; isWhole: boolean } {
     if (text !== '') open.at(-1)?.appendChild(document.createTextNode(text));
     text = '';
   };
-  const parser = new Parser({
-    onopentag: (name, values) => {
-      if (open.length > maxOpen) throw new RangeError('nested too deep');
-      endText();
-      elements += 1;
-      const parent = open.at(-1);
-      if (parent === undefined || elements > maxElements) {
-        open.push(skipped.has(name) ? undefined : parent);
-        return;
-      }
-      const element = document.createElement(/^[a-z][\w-]*$/.test(name) ? name : 'span');
-      for (const attribute of attributes)
-        if (values[attribute] !== undefined) element.setAttribute(attribute, values[attribute]);
-      parent.appendChild(element);
-      if (skipped.has(name)) open.push(undefined);
-      else open.push(open.length < maxDepth ? element : parent);
+  const parser = new Parser(
+    {
+      onopentag: (name, values) => {
+        if (open.length > maxOpen) throw new RangeError('nested too deep');
+        endText();
+        elements += 1;
+        const parent = open.at(-1);
+        if (parent === undefined || elements > maxElements) {
+          open.push(skipped.has(name) ? undefined : parent);
+          return;
+        }
+        const element = document.createElement(/^[a-z][\w-]*$/.test(name) ? name : 'span');
+        for (const attribute of attributes)
+          if (values[attribute] !== undefined) element.setAttribute(attribute, values[attribute]);
+        parent.appendChild(element);
+        if (skipped.has(name)) open.push(undefined);
+        else open.push(open.length < maxDepth ? element : parent);
+      },
+      ontext: (part) => {
+        text += part;
+      },
+      onclosetag: () => {
+        endText();
+        open.pop();
+      },
     },
-    ontext: (part) => {
-      text += part;
-    },
-    onclosetag: () => {
-      endText();
-      open.pop();
-    },
-  });
+    // MDX, Hugo and old editors write <iframe /> and <a name="x"/>; for browsers, all that follows would be inside.
+    { recognizeSelfClosing: true },
+  );
   parser.end(html);
   endText();
   return { body: document.body, isWhole: elements <= maxElements };

@@ -35,3 +35,25 @@ it('HTML becomes Markdown without what would run', () => {
   expect(problems).toEqual(['Left out: <script>']);
   expect(pictures).toEqual([{ url: '/p.png', alt: 'Five' }]);
 });
+
+describe('nothing of a text is lost or in the wrong place', () => {
+  it.each([
+    [
+      'after a tag that ends itself',
+      'html',
+      '<iframe src="/v" /><a name="top"/><h2>A</h2><p>B</p>',
+      '## A\n\nB',
+    ],
+    ['after the same in MDX', 'markdown', '<iframe src="/v" />\n\n**A**', '**A**'],
+    ['in a link around blocks', 'html', '<a href="/a"><h2>A</h2><p>B</p></a>', '## [A](/a)\n\n[B](/a)'],
+    [
+      'in a link that nobody closed',
+      'html',
+      '<div><a name="a"><h2>A</h2><p>B <a href="/b">C</a></p></div>',
+      '## A\n\nB [C](/b)',
+    ],
+    ['in a table', 'markdown', '| A | B |\n|---|---|\n| 1 | 2 |', 'A; B\n\n1; 2'],
+  ] as const)('%s', (_name, format, body, markdown) => {
+    expect(convert(body, format).markdown).toBe(markdown);
+  });
+});

@@ -31,9 +31,22 @@ const dropped =
   );
 const silent = ['style', 'noscript', 'svg', 'input', 'button'];
 
-const markdownToHtml = new MarkdownIt('commonmark', { html: true });
+const markdownToHtml = new MarkdownIt('commonmark', { html: true }).enable('table');
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A link; around headings and paragraphs, one in each of them. */
+function linked(content: string, address: string): string {
+  const blocks = content
+    .trim()
+    .split(/\n{2,}/)
+    .map((block) => {
+      const sign = /^(?:#{1,6}|[->]|\d+\.) +/.exec(block)?.[0] ?? '';
+      return { sign, link: `${sign}[${oneLine(block.slice(sign.length))}](${address})` };
+    });
+  const text = blocks.map(({ link }) => link).join('\n\n');
+  return blocks.length > 1 || blocks[0]?.sign !== '' ? `\n\n${text}\n\n` : text;
+}
 
 /** The largest of a `srcset` is the original more often than `src`. */
 const sourceOf = (node: HtmlNode) =>
@@ -56,9 +69,10 @@ function rulesOf(converted: Converted, follow: FollowLink): readonly Rule[] {
     return '';
   };
   const link = (content: string, node: HtmlNode) => {
-    const [words, href] = [oneLine(content), node.getAttribute('href') ?? ''];
-    const address = words === '' ? undefined : follow(href, converted.base);
-    return address === undefined ? words : `[${words}](${markdownAddress(address)})`;
+    // One that nobody closed holds all that follows, with its links.
+    if (content.trim() === '' || content.includes('](')) return content;
+    const address = follow(node.getAttribute('href') ?? '', converted.base);
+    return address === undefined ? content : linked(content, markdownAddress(address));
   };
   return [
     { filter: dropped, replacement: drop },

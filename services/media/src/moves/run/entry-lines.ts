@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { maxArchivedEntriesBytes } from '@portfolio/contracts/media/archive.ts';
 import { archivedKinds, nameOf } from '@portfolio/contracts/media/archived-entries.ts';
 import type { MoveProblem } from '@portfolio/contracts/media/moves.ts';
@@ -35,7 +36,9 @@ export async function* plannedOf(
   let last = 0;
   do {
     items = await moves.listItems(move.id, last, itemsAtOnce);
-    for (const item of items)
+    for (const item of items) {
+      // A long text takes half a second, and visitors of images wait.
+      await setImmediate();
       try {
         const planned = planStored(item, move, planning);
         if (planned !== undefined) yield planned;
@@ -45,6 +48,7 @@ export async function* plannedOf(
         const source = typeof title === 'string' && title !== '' ? title : `Item ${String(item.number)}`;
         onFailure({ source, problem: `Left out: ${reasonOf(error)}` });
       }
+    }
     last = items.at(-1)?.number ?? last;
   } while (items.length === itemsAtOnce);
 }

@@ -117,7 +117,8 @@ function settledOf(database: Database) {
           await open()
         )()
           .where({ move_id: id })
-          .whereIn('url', [...urls])
+          // More than a statement has places for, where a whole store is gone.
+          .whereRaw('url = any(?::text[])', [[...urls]] as never[])
           .update({ path: null });
     },
 

@@ -88,6 +88,7 @@ export const settingsPartIn = (language?: string): SitePart<WholeSite, SiteSetti
   storable: language === undefined ? storable : storableIn,
   bodyOf: changedFieldsOf,
   bodySchema: language === undefined ? siteSettingsSchema.partial() : editSiteBodySchema,
+  hasNull: language !== undefined,
   errorsOf: ({ code, fields, message }) => {
     const field = fieldOfRefusal[code];
     return field === undefined ? fields : { [field]: message };

@@ -78,6 +78,7 @@ const partIn = (language?: string): SitePart<Navigation, Navigation> => ({
     return language === undefined ? changes : orFirst(changes);
   },
   bodySchema: editNavigationBodySchema,
+  hasNull: language !== undefined,
   drafts: {
     ...partCalls<Navigation>(partPaths.navigation, language),
     loadComparison: async () => (await import('./navigation-comparison.tsx')).NavigationComparison,

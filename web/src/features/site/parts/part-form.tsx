@@ -25,6 +25,7 @@ import { createPartHistory } from './part-history.ts';
 import {
   createPartKind,
   createPartParser,
+  followingFirst,
   storedPartQuery,
   type SitePart,
   type Timed,
@@ -63,12 +64,12 @@ export function PartEditor<A extends object, V extends object>(props: PartEditor
   const part = useMemo(() => partIn(language), [partIn, language]);
   const name = `The ${title.toLowerCase()}`;
   const query = useQuery(storedPartQuery(part));
-  const form = (
+  const formOf = (own: typeof part) => (
     <QueryView query={query} name={name} placeholder={<Skeleton height="100dvh" />}>
       {(stored) => (
         <PartForm
           {...rest}
-          part={part}
+          part={own}
           title={language === undefined ? title : `${title} in ${englishNameOf(language)}`}
           stored={stored}
         />
@@ -79,10 +80,10 @@ export function PartEditor<A extends object, V extends object>(props: PartEditor
     <>
       <OtherEditors id={part.id} noun="part of the site" />
       {language === undefined ? (
-        form
+        formOf(part)
       ) : (
         <BesideFirst first={partIn()} language={language} name={name}>
-          {form}
+          {(first) => formOf(followingFirst(part, first))}
         </BesideFirst>
       )}
     </>
@@ -93,25 +94,27 @@ interface BesideFirstProps<A extends object, V extends object> {
   first: SitePart<A, V>;
   language: string;
   name: string;
-  children: ReactNode;
+  children: (first: V) => ReactNode;
 }
 
 /** Fields show what the first language of the site says. */
 function BesideFirst<A extends object, V extends object>({
   first,
   language,
-  ...props
+  name,
+  children,
 }: BesideFirstProps<A, V>) {
   return (
     <QueryView
       query={useQuery(storedPartQuery(first))}
-      name={props.name}
+      name={name}
       placeholder={<Skeleton height="100dvh" />}
     >
       {({ entry: { version, answer } }) => {
-        const texts = first.valuesOf(answer) as Record<string, unknown>;
+        const values = first.valuesOf(answer);
+        const texts = values as Record<string, unknown>;
         const source = { version, texts, asOf: { version, texts } };
-        return <OriginalContext value={{ language, facts: [], source }}>{props.children}</OriginalContext>;
+        return <OriginalContext value={{ language, facts: [], source }}>{children(values)}</OriginalContext>;
       }}
     </QueryView>
   );

@@ -14,6 +14,7 @@ import type { Comparison } from '../../../entries/entry-history.ts';
 import { isSame } from '../../../lib/drafts/is-same.ts';
 import { fieldErrors, type Issues } from '../../../lib/forms/field-errors.ts';
 import type { FormErrors } from '../../../lib/forms/use-form.ts';
+import { valueAt } from '../../../lib/forms/value-at.ts';
 import type { HttpError } from '../../../lib/http/http.ts';
 import { orNull } from '../../../lib/http/query-client.ts';
 import { isPast } from '../../../lib/time/local-time.ts';
@@ -47,6 +48,8 @@ export interface SitePart<A extends object, V extends object> {
   /** What is sent of the values: what differs from the stored ones. */
   bodyOf: (values: V, stored: V) => object;
   bodySchema: Schema;
+  /** Whether in this language null says that something is as in the first. */
+  hasNull?: boolean;
   /** Messages of a refused call by path; absent: as the server names them. */
   errorsOf?: (cause: HttpError) => FormErrors;
   /** Absent: `publish`. */
@@ -56,12 +59,16 @@ export interface SitePart<A extends object, V extends object> {
   reload: (client: QueryClient, answer?: A) => Promise<void>;
 }
 
-export const entryOf = <A extends object>({ id }: { id: string }, answer: Answered<A>): PartEntry<A> => ({
-  ...{ id, version: answer.version ?? 0, answer },
+/** Names a part in one language. */
+type PartName = Pick<SitePart<object, object>, 'id' | 'language'>;
+
+/** Its id is for this page alone: each language has versions and preview links of its own. */
+export const entryOf = <A extends object>({ id, language }: PartName, answer: Answered<A>): PartEntry<A> => ({
+  ...{ id: language === undefined ? id : `${id} ${language}`, version: answer.version ?? 0, answer },
   ...{ isActive: true, publishAt: null, unpublishAt: null, createdAt: null, updatedAt: null },
 });
 
-export function draftOf<A extends object>(part: { id: string }, answer: DraftAnswer<A>): PartDraft<A> {
+export function draftOf<A extends object>(part: PartName, answer: DraftAnswer<A>): PartDraft<A> {
   const { publishAt, changed, draftedAt, draftedBy, failure } = answer;
   return { ...entryOf(part, answer), publishAt, changed, draftedAt, draftedBy, failure };
 }
@@ -96,6 +103,21 @@ export const changedFieldsOf = <V extends object>(values: V, stored: V): Partial
 
 /** The values of a part, and when the clock publishes its draft. */
 export type Timed<V> = V & { publishAt: string | null };
+
+/** The part in a further language: what a draft leaves as in the first goes on to follow that, also when the draft is saved again. */
+export const followingFirst = <A extends object, V extends object>(
+  part: SitePart<A, V>,
+  first: V,
+): SitePart<A, V> => ({
+  ...part,
+  bodyOf: (values, stored) =>
+    Object.fromEntries(
+      Object.entries(part.bodyOf(values, stored)).map(([name, value]: [string, unknown]) => [
+        name,
+        part.hasNull === true && isSame(valueAt(values, name), valueAt(first, name)) ? null : value,
+      ]),
+    ),
+});
 
 const isNothing = (changes: object) => Object.keys(changes).length === 0;
 

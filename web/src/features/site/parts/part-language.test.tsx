@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { draftSaved } from '../../../entries/document/document-kind.ts';
 import { servePart } from '../../../testing/part-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { ContentEditor } from '../editor/content-editor.tsx';
+import { settingsPartIn } from '../editor/settings-part.tsx';
 import { NavigationEditor } from './navigation-editor.tsx';
+import { followingFirst } from './part-kind.ts';
 
 const navigation: Navigation = {
   header: [{ label: 'Work', url: '/apps' }],
@@ -33,6 +35,34 @@ describe('a part of the site in a further language', () => {
     const [first, ...own] = paths.filter((path, index) => paths.indexOf(path) === index).toSorted();
     expect(first).toBe('/api/site/navigation');
     expect(own.filter((path) => !path.endsWith('language=de'))).toEqual([]);
+  });
+
+  it('has versions and preview links of its own', async () => {
+    const server = servePart(navigation, () => []);
+    const { user } = renderPage([
+      <NavigationEditor key="first" userId="ada" renderPreview={noPreview} />,
+      <NavigationEditor key="german" userId="ada" language="de" renderPreview={noPreview} />,
+    ]);
+    const links = () => server.requests.map(({ path }) => path).filter((path) => path.includes('links'));
+    const buttons = await waitFor(() => {
+      const both = screen.getAllByRole('button', { name: 'Preview links' });
+      expect(both).toHaveLength(2);
+      return both;
+    });
+    for (const [index, button] of buttons.entries()) {
+      await user.click(button);
+      await screen.findByText('No links yet.');
+      const path = `/api/site/navigation/preview-links${index === 0 ? '' : '?language=de'}`;
+      await waitFor(() => expect(links().at(-1)).toBe(path));
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+    }
+  });
+
+  it('goes on to follow the first in what a draft has emptied, when the draft is saved again', () => {
+    const stored = { ...siteSettingsDefaults, appDescription: 'Auf Deutsch', responseTime: 'Ein Tag' };
+    const values = { ...siteSettingsDefaults, responseTime: 'Zwei Tage' };
+    const part = followingFirst(settingsPartIn('de'), siteSettingsDefaults);
+    expect(part.bodyOf(values, stored)).toEqual({ appDescription: null, responseTime: 'Zwei Tage' });
   });
 
   it('has texts alone of the settings, each beside that of the first language', async () => {

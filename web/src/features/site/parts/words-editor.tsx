@@ -75,6 +75,8 @@ const partIn = (first: string, language?: string): SitePart<Words, WordValues> =
   valuesOf: (words) => keys.reduce<WordValues>((values, key) => withValueAt(values, key, words[key]), {}),
   bodyOf: changedWords(defaultsIn(language ?? first, language !== undefined)),
   bodySchema: editWordsBodySchema,
+  // Where the product comes in the language, null stands for its own words.
+  hasNull: language !== undefined && !isShipped(language),
   drafts: {
     ...partCalls<Words>(partPaths.words, language),
     loadComparison: () => Promise.resolve(WordsComparison),
