@@ -1,6 +1,7 @@
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
 import { expect, test, type Page } from '@playwright/test';
+import { auditAccessibility } from '../audit/accessibility.ts';
 import { startInstalledStack } from '../support/site/installed-stack.ts';
 import { createApp, signIn, type Visitor } from '../support/site/seed.ts';
 import type { Stack } from '../support/site/stack.ts';
@@ -119,4 +120,10 @@ test.describe('without scripts', () => {
     const leads = await call<{ language: string }[]>(owner, 'GET', '/leads');
     expect(leads[0]?.language).toBe('de');
   });
+});
+
+test('axe finds nothing in another language', async ({ browser }) => {
+  const routes = ['/de', '/de/apps/hafen', '/de/kontakt'];
+  const views = { routes, moments: [], isSignedIn: false, widths: [390] };
+  expect(await auditAccessibility(browser, stack.url, views)).toEqual([]);
 });
