@@ -9,3 +9,12 @@ export const pagesInQuery = (language?: string) =>
   });
 
 export const adminPagesQuery = pagesInQuery();
+
+interface TranslatedPage {
+  language: string;
+  translationOf: string | null;
+}
+
+/** Every page of the language of one. */
+export const pagesBesideQuery = ({ language, translationOf }: TranslatedPage) =>
+  pagesInQuery(translationOf === null ? undefined : language);

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useQuery } from '@tanstack/react-query';
-import { adminPagesQuery } from '../../entries/all-pages.api.ts';
+import { pagesBesideQuery } from '../../entries/all-pages.api.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 import { BlockBoundary } from '../block-boundary.tsx';
 import { PageBlocks } from '../page-blocks.tsx';
@@ -15,7 +15,7 @@ interface PagePreviewProps {
 
 /** The page as its form has it. */
 export function PagePreview({ form: { values, stored }, site }: PagePreviewProps) {
-  const { data: pages = [] } = useQuery(adminPagesQuery);
+  const { data: pages = [] } = useQuery(pagesBesideQuery(stored.entry));
   const html = useLiveHtml(values.blocks, stored.draft ?? stored.entry);
   const blocks = values.blocks.filter(({ isHidden }) => !isHidden);
   return (

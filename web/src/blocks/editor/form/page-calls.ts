@@ -10,7 +10,7 @@ import {
   type RevisionCalls,
 } from '../../../entries/entry-calls.ts';
 import type { EntryHistory } from '../../../entries/entry-history.ts';
-import { adminPagesQuery } from '../../../entries/all-pages.api.ts';
+import { pagesBesideQuery } from '../../../entries/all-pages.api.ts';
 import { reloadPages } from '../../../features/site/pages.api.ts';
 import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
 import { orNull } from '../../../lib/http/query-client.ts';
@@ -32,10 +32,7 @@ export async function fetchEditedPage(
   const page = await callEndpoint('getPage', options).catch(orNull);
   if (page === null) return null;
   // The list says which pages have a draft: browsers log every 404 as an error.
-  const pages =
-    page.translationOf === null
-      ? await client.query({ ...adminPagesQuery, staleTime: 0 })
-      : await callEndpoint('listPages', { query: { language: page.language }, ...(signal && { signal }) });
+  const pages = await client.query({ ...pagesBesideQuery(page), staleTime: 0 });
   const hasDraft = pages.some((listed) => listed.id === id && listed.hasDraft === true);
   return { entry: page, draft: hasDraft ? await callEndpoint('getPageDraft', options).catch(orNull) : null };
 }
