@@ -35,6 +35,28 @@ describe('languages and categories, which the catalog must know', () => {
     }
   });
 
+  it('have names in further languages, which a new name of a category keeps, in drafts too', async () => {
+    const { categories } = await edit({ languages: [{ tag: 'de', name: 'Deutsch', isPublic: true }] });
+    const inGerman = `${path}?language=de`;
+    const draft = `${path}/settings/draft?language=de`;
+    const written = { Creative: 'Kreatives', Gaming: 'Spielen' };
+    await both.auth.call('PATCH', inGerman, { categoryNames: written });
+    expect((await site()).categoryNames).toEqual({});
+    await both.catalog.call('PUT', draft, { categoryNames: { ...written, Creative: 'Neues' } });
+    const renamed = categories.filter((one) => one !== 'Gaming');
+    await edit({ categories: renamed.map((one) => (one === 'Creative' ? 'Art & "more", {x}' : one)) });
+    const now = (await both.auth.call('GET', inGerman)) as WholeSite;
+    expect(now.categoryNames).toEqual({ 'Art & "more", {x}': 'Kreatives' });
+    expect(JSON.parse(await both.catalog.call('GET', draft))).toMatchObject({
+      categoryNames: { 'Art & "more", {x}': 'Neues' },
+    });
+    expect(
+      await both.auth.call('PATCH', inGerman, { categoryNames: { Creative: 'Kreatives' } }),
+    ).toMatchObject({
+      fields: { 'categoryNames.Creative': 'The site has no such category' },
+    });
+  });
+
   it('are changed by both where neither names a version', async () => {
     const { categories } = await site();
     const renamed = (place: number, name: string) =>

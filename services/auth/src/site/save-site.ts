@@ -6,7 +6,14 @@ import type { SiteSettings, WholeSite } from '@portfolio/contracts/site/site.ts'
 import type { SaveLanguagesBody } from '@portfolio/contracts/site/stored-settings.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { RevisedSite, SiteRepository } from './site.repository.ts';
-import { answerOf, changeOf, settingsOf, translationTag, type StoredSite } from './stored-site.ts';
+import {
+  answerOf,
+  changeOf,
+  settingsOf,
+  translationTag,
+  withNamesOfCategories,
+  type StoredSite,
+} from './stored-site.ts';
 
 /** All that is public of the site, and the number of the state it belongs to. */
 export interface EditableSite {
@@ -44,7 +51,7 @@ export async function saveSite(
 ): Promise<EditableSite> {
   const changed = await site.change(savers, (stored, storedVersion) => {
     if (version !== undefined && version !== storedVersion) throw appError('versionChanged');
-    const next = nextOf(stored, translationTag(stored, language, true));
+    const next = withNamesOfCategories(stored, nextOf(stored, translationTag(stored, language, true)));
     requireOneDefault(settingsOf(stored), settingsOf(next));
     // Nobody may prove to a search engine that a demo is theirs.
     if (isDemo && (next.verifications ?? []).length > 0)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { maxCategories } from '@portfolio/contracts/site/categories.ts';
+import { maxCategories, namesAfter } from '@portfolio/contracts/site/categories.ts';
 import { canonicalTag, maxLanguages } from '@portfolio/contracts/site/languages.ts';
 import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { withKnownLocale } from '@portfolio/contracts/site/site-locale.ts';
@@ -71,6 +71,16 @@ export function withChanges(
   const own = Object.entries({ ...stored.texts?.[tag], ...Object.fromEntries(given) });
   const texts = Object.fromEntries(own.filter(([, value]) => value !== null)) as SiteTexts;
   return { ...stored, texts: { ...stored.texts, [tag]: texts } };
+}
+
+/** Further languages name the categories that there are: the names of renamed ones go with them. */
+export function withNamesOfCategories(stored: StoredSite, next: StoredSite): StoredSite {
+  const [before, after] = [settingsOf(stored).categories, settingsOf(next).categories];
+  const texts = Object.entries(next.texts ?? {}).map(([tag, own]) => {
+    const { categoryNames: names } = own;
+    return [tag, names ? { ...own, categoryNames: namesAfter(names, before, after) } : own] as const;
+  });
+  return texts.length === 0 ? next : { ...next, texts: Object.fromEntries(texts) };
 }
 
 /** The site with an earlier state of one of its languages. @param tag a further one; undefined: the default one, where what entries need of now stays */

@@ -17,7 +17,10 @@ const jsonPlaces = [
   ),
 ];
 
-/** In apps, in blocks that show the apps of a category, in drafts and versions of both, and in what the undo of a run brings back. */
+/**
+ * In apps, in blocks that show the apps of a category, in drafts and versions of both, and in what the undo of a run brings back.
+ * Drafts of settings name categories in further languages.
+ */
 export const renameCategoryBy =
   (query: Query) =>
   async (from: string, to: string): Promise<void> => {
@@ -36,6 +39,12 @@ export const renameCategoryBy =
         `update ${table} set ${column} = jsonb_set(${column}, '${blocks}', ${renamedBlocks(`${column} #> '${blocks}'`)})
          where kind in ('page', 'draft') and ${column} #> '${blocks}' @> ${byName}`,
         [from, to, from],
+      );
+      const name = `(string_to_array('${prefix}categoryNames', ',') || ?::text)`;
+      await query(
+        `update ${table} set ${column} = jsonb_set(${column} #- ${name}, ${name}, ${column} #> ${name})
+         where kind in ('settings', 'draft') and ${column} #> ${name} is not null`,
+        [from, to, from, from],
       );
     }
   };

@@ -32,6 +32,8 @@ const content = defineKind<SiteSettings, SettingsAnswer>({
   singleId: settingsEntryId,
   initial: siteSettingsDefaults,
   translated: siteTextNames,
+  // Of further languages alone.
+  stored: ({ categoryNames: _, ...settings }) => settings,
   answer: (settings) => ({ isActive: true, ...settings }),
 });
 

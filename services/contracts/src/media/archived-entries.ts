@@ -122,7 +122,11 @@ export const archivedKinds: Readonly<Record<ArchivedKindName, ArchivedKind>> = {
     ...{ ...spoken, schema: editQuestionsBodySchema.omit({ version: true }) },
     inLanguage: editQuestionsBodySchema.omit({ version: true }).extend({ tag }),
   },
-  settings: { ...spoken, schema: siteSettingsSchema.partial(), inLanguage: siteTexts },
+  settings: {
+    ...spoken,
+    schema: siteSettingsSchema.omit({ categoryNames: true }).partial(),
+    inLanguage: siteTexts,
+  },
 };
 
 /** All kinds together. */

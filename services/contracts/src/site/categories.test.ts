@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { categoriesSchema, compareCategories } from './categories.ts';
+import { siteSettingsDefaults } from './site-defaults.ts';
+import { refusedIn, siteIn } from './site-translations.ts';
 
 it.each([
   [['A', 'B'], ['A', 'C'], [['B', 'C']], []],
@@ -27,4 +29,18 @@ it('categories are 1 to 40 different ones of at most 40 characters', () => {
     Array.from({ length: 41 }, (_, index) => String(index)),
   ])
     expect(isTaken(wrong)).toBe(false);
+});
+
+it('only categories of the site have names, and only in a further language', () => {
+  const site = { ...siteSettingsDefaults, categories: ['Bridges', 'constructor'] };
+  const categoryNames = { Bridges: 'Brücken', Tunnels: 'Tunnel' };
+  expect(siteIn(site, { categoryNames }).categoryNames).toEqual({ Bridges: 'Brücken' });
+  expect(refusedIn({ categoryNames }, site, true)).toEqual({
+    'categoryNames.Tunnels': 'The site has no such category',
+  });
+  expect(Object.keys(refusedIn({ categoryNames }, site, false))).toEqual([
+    'categoryNames.Bridges',
+    'categoryNames.Tunnels',
+  ]);
+  expect(refusedIn({ categoryNames: {} }, site, false)).toEqual({});
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { categoryLimit } from '../apps/default-categories.ts';
 import { line, someOf } from './site-texts.ts';
 
@@ -8,6 +9,15 @@ export const categoriesSchema = someOf(line('Category', categoryLimit), 'categor
   min: 1,
   max: maxCategories,
 }).refine((categories) => new Set(categories).size === categories.length, 'A category is there twice');
+
+/** What a further language calls categories, by category; one without a name there has that of the site, or the product's own word. */
+export const categoryNamesSchema = z
+  .record(line('Category', categoryLimit), line('Category', categoryLimit))
+  .refine(
+    (names) => Object.keys(names).length <= maxCategories,
+    `At most ${String(maxCategories)} categories`,
+  );
+export type CategoryNames = Readonly<Record<string, string>>;
 
 export interface CategoryChange {
   /** New names by those of before. */
@@ -31,4 +41,18 @@ export function compareCategories(before: readonly string[], after: readonly str
     ),
     removed: gone.filter((category) => nameInPlaceOf(category) === undefined),
   };
+}
+
+/** The names of the categories that there are after a change: those of renamed ones go with them, others go. */
+export function namesAfter(
+  names: CategoryNames,
+  before: readonly string[],
+  after: readonly string[],
+): Record<string, string> {
+  const { renamed } = compareCategories(before, after);
+  return Object.fromEntries(
+    Object.entries(names)
+      .map(([category, name]) => [renamed.get(category) ?? category, name] as const)
+      .filter(([category]) => after.includes(category)),
+  );
 }

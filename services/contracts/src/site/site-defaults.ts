@@ -31,6 +31,7 @@ export const siteSettingsDefaults: SiteSettings = {
   language: 'en',
   languages: [],
   categories: [...defaultCategories],
+  categoryNames: {},
   timeZone: 'UTC',
   currency: 'USD',
   consent: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingSchema } from './booking.ts';
-import { categoriesSchema } from './categories.ts';
+import { categoriesSchema, categoryNamesSchema } from './categories.ts';
 import { siteLanguagesSchema } from './languages.ts';
 import { siteLocaleSchema } from './site-locale.ts';
 import { line, paragraphs } from './site-texts.ts';
@@ -46,6 +46,8 @@ export const siteSettingsSchema = z.strictObject({
   languages: siteLanguagesSchema,
   /** Of apps, each of which has one. */
   categories: categoriesSchema,
+  /** Of further languages alone: in the default one a category is its own name. */
+  categoryNames: categoryNamesSchema,
   /** Whether visits are counted, without knowing a visitor. */
   countsVisits: z.boolean('countsVisits must be true or false'),
   booking: bookingSchema,
@@ -64,10 +66,11 @@ export const wholeSiteSchema = z.object({
   language: z.string(),
   timeZone: z.string(),
   currency: z.string(),
+  categoryNames: categoryNamesSchema.default({}),
 });
 export type WholeSite = z.infer<typeof wholeSiteSchema>;
 
-const { appDescription, responseTime, heroStatistics, promises, testimonialConsent } =
+const { appDescription, responseTime, heroStatistics, promises, testimonialConsent, categoryNames } =
   siteSettingsSchema.shape;
 
 /** `PATCH /api/site`: what is absent stays as it is; a section is replaced as a whole. In a further language null is the default one's. */
@@ -78,6 +81,7 @@ export const editSiteBodySchema = siteSettingsSchema
     heroStatistics: heroStatistics.nullable(),
     promises: promises.nullable(),
     testimonialConsent: testimonialConsent.nullable(),
+    categoryNames: categoryNames.nullable(),
   })
   .partial()
   .extend({ version: z.int('Version must be a number').positive('Version must be a number').optional() });

@@ -38,10 +38,11 @@ const links = /(<a\b[^<>]*\shref=")(\/[^"]*)"/g;
 /** What is no page of the site. */
 const others = /^\/(?:\/|(?:admin|api|assets|login|mcp|media|preview|share)(?:[/?#]|$)|[^/?#]*\.)/;
 
-/** An address of the site as the preview has it. */
-const within = (base: string, address: string): string => {
+/** An address of the site as the preview has it, which begins at the home of a language. */
+const within = (base: string, language: string | undefined, address: string): string => {
   if (!address.startsWith('/') || others.test(address)) return address;
-  return base + (/^\/(?:[?#]|$)/.test(address) ? address.slice(1) : address);
+  const isBegin = language === undefined && /^\/(?:[?#]|$)/.test(address);
+  return base + (isBegin ? address.slice(1) : address);
 };
 
 /**
@@ -50,13 +51,17 @@ const within = (base: string, address: string): string => {
  *
  * @param base `/preview/{token}`
  */
-export function asPartOfPreview(page: CachedResponse, base: string): CachedResponse {
+export function asPartOfPreview(
+  page: CachedResponse,
+  base: string,
+  { language }: PreviewedPart,
+): CachedResponse {
   const headers = page.headers.map(([name, value]) =>
-    name === 'Location' ? ([name, within(base, value)] as const) : ([name, value] as const),
+    name === 'Location' ? ([name, within(base, language, value)] as const) : ([name, value] as const),
   );
   const html = page.body
     .text()
     .replace(scripts, '')
-    .replace(links, (_, start: string, address: string) => `${start}${within(base, address)}"`);
+    .replace(links, (_, start: string, address: string) => `${start}${within(base, language, address)}"`);
   return { ...page, headers, body: storeBody(Buffer.from(html), page.body.type) };
 }

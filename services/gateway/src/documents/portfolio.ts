@@ -3,6 +3,7 @@ import { defaultCategories } from '@portfolio/contracts/apps/default-categories.
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { listedPageSchema, type PagesQuery } from '@portfolio/contracts/pages/pages.ts';
+import { shippedWordsIn } from '@portfolio/contracts/pages/shipped-words.ts';
 import { wordsSchema } from '@portfolio/contracts/pages/words.ts';
 import { languagePrefix, ownNameOf, type Place } from '@portfolio/contracts/site/language-paths.ts';
 import { wholeSiteSchema } from '@portfolio/contracts/site/site.ts';
@@ -18,6 +19,8 @@ const nameSchema = wholeSiteSchema.pick({ appName: true, appDescription: true })
   language: z.string().default('en'),
   languages: z.array(z.object({ tag: z.string(), name: z.string() })).default([]),
   categories: z.array(z.string()).default([...defaultCategories]),
+  // Another version's auth may not know them.
+  categoryNames: z.record(z.string(), z.string()).default({}),
 });
 const pageSchema = listedPageSchema
   .pick({
@@ -26,7 +29,10 @@ const pageSchema = listedPageSchema
   })
   .partial({ translationOf: true });
 export type PortfolioPage = z.infer<typeof pageSchema>;
-export type PortfolioApp = z.infer<typeof portfolioAppSchema>;
+export type PortfolioApp = z.infer<typeof portfolioAppSchema> & {
+  /** In the language of the portfolio. */
+  categoryName: string;
+};
 
 /** What feeds and lists for programs are written of. */
 export interface Portfolio {
@@ -111,6 +117,15 @@ export async function readLanguages(getText: GetText): Promise<PublicLanguage[]>
   ];
 }
 
+/** What a language calls categories. Words that the owner changed are left out: reading them takes one more statement. */
+function categoryNamer(language: string, site: z.infer<typeof nameSchema>): (category: string) => string {
+  const names = new Map([
+    ...Object.entries(shippedWordsIn(language, site.language)),
+    ...Object.entries(site.categoryNames).map(([category, name]) => [`category.${category}`, name] as const),
+  ]);
+  return (category) => names.get(`category.${category}`) ?? category;
+}
+
 /** @throws AppError `unavailable`, `upstreamFailed` */
 export async function readPortfolio(
   publicUrl: string,
@@ -118,14 +133,16 @@ export async function readPortfolio(
   { prefix, language: own }: Pick<Place, 'prefix' | 'language'>,
 ): Promise<Portfolio> {
   const read = inLanguage(own, getText);
-  const [list, { appName, appDescription, language }] = await Promise.all([readApps(read), readSite(read)]);
-  const apps = parse(z.array(portfolioAppSchema), list);
+  const [list, site] = await Promise.all([readApps(read), readSite(read)]);
+  const language = own ?? site.language;
+  const nameOf = categoryNamer(language, site);
+  const apps = parse(z.array(portfolioAppSchema), list).filter((app) => app.isActive);
   return {
     publicUrl,
-    name: appName,
-    description: appDescription,
+    name: site.appName,
+    description: site.appDescription,
     prefix,
-    language: own ?? language,
-    apps: apps.filter((app) => app.isActive),
+    language,
+    apps: apps.map((app) => ({ ...app, categoryName: nameOf(app.category) })),
   };
 }

@@ -74,6 +74,7 @@ export async function sendPreview(
       return asPartOfPreview(
         await pages.readOwn(found, url, { answers: answersWith(part) }, requestId),
         base,
+        part,
       );
     }
     // An app and a page have no pages below them.

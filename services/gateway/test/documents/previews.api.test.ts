@@ -195,7 +195,11 @@ describe('a preview of a part of the site', () => {
         { 'x-revision': 'site:1' },
       ),
     );
-    expect((await get(`/preview/${token}`)).text).toContain('<h1>Entworfen</h1>');
+    const { text: home } = await get(`/preview/${token}`);
+    expect(home).toContain('<h1>Entworfen</h1>');
+    // Such as that of the switcher.
+    expect(home).toContain(`href="/preview/${token}/"`);
+    expect((await get(`/preview/${token}/`)).text).toContain('<h1>Published</h1>');
     expect((await get(`/preview/${token}/apps`)).text).toContain('<h1>Published</h1>');
   });
 

@@ -30,6 +30,10 @@ const filesSchema = z.object({
     .optional(),
 });
 
+/** Without those of 1.0.0-rc.1 that are questions by now, which have texts of their own. */
+const presentWords = (words: object) =>
+  Object.fromEntries(Object.entries(words).filter(([key]) => !/^contact\.(?:budget|start)/.test(key)));
+
 /** Their entries as lines. @param files each as JSON. @throws ZodError */
 export function linesOfEarlier(files: Partial<Record<keyof typeof earlierFiles, unknown>>): object[] {
   const { apps, site, settings } = filesSchema.parse(files);
@@ -44,7 +48,7 @@ export function linesOfEarlier(files: Partial<Record<keyof typeof earlierFiles, 
     ...lines('redirect', site?.redirects),
     ...lines('navigation', [site?.navigation]),
     ...lines('brand', [site?.brand]),
-    ...lines('words', [site?.words]),
+    ...lines('words', [site?.words && presentWords(site.words)]),
     ...lines('settings', [settings && known]),
   ];
 }

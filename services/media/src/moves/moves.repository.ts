@@ -97,10 +97,13 @@ function createWriter(db: Knex, id: string): MoveWriter {
   };
 }
 
+/** With new ones all are asked anew: what was lost may be found by now. */
 async function addPaths(db: Knex, id: string, paths: readonly string[]): Promise<void> {
   await db.raw(
-    `insert into move_addresses (move_id, path) select ?, path from unnest(?::text[]) as path on conflict do nothing`,
-    [id, [...paths]] as never[],
+    `with added as (
+       insert into move_addresses (move_id, path) select ?, path from unnest(?::text[]) as path on conflict do nothing returning path)
+     update move_addresses set status = null where move_id = ? and exists (select from added)`,
+    [id, [...paths], id] as never[],
   );
 }
 

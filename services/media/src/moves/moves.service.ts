@@ -15,7 +15,7 @@ import type { MovesRepository, StoredMove } from './moves.repository.ts';
 import type { RunRepository } from './run/run.repository.ts';
 import { shownPlan, type PlanMove } from './planning.ts';
 import { readInto } from './read-into.ts';
-import { becomingOf, sources } from './sources.ts';
+import { becomingOf, outlineFieldsOf, outlineOf, sources } from './sources.ts';
 
 interface MovesServiceOptions {
   moves: MovesRepository;
@@ -66,6 +66,7 @@ export function createMovesService(options: MovesServiceOptions) {
       const decided = Object.entries(types ?? {}).filter(([name]) => known.has(name));
       const fields = { ...body, ...(types && { types: { ...move.types, ...Object.fromEntries(decided) } }) };
       if (move.state === 'running' || !(await moves.edit(id, fields, settled))) throw appError('moveRunning');
+      if (body.columns !== undefined) await addOfColumns(await find(id), moves);
       return answer(await find(id));
     },
 
@@ -90,6 +91,13 @@ export function createMovesService(options: MovesServiceOptions) {
       return { items, hosts, total: planning.outlines.length, last };
     },
   };
+}
+
+/** The old addresses of a table, by the columns that are chosen now. */
+async function addOfColumns(move: StoredMove, moves: MovesRepository): Promise<void> {
+  const stored = await moves.listOutlines(move.id, outlineFieldsOf(move));
+  const addresses = new Set(stored.flatMap((item) => outlineOf(item, move).address ?? []));
+  await moves.addAddresses(move.id, [...addresses]);
 }
 
 /** @throws AppError `moveNotFound` */

@@ -51,7 +51,10 @@ export function patch(file: Buffer, found: string, replacement: string): Buffer 
 }
 
 /** An export as 1.0.0-rc.1 wrote it. */
-export async function earlierForm(exported: Buffer, { language }: { language: string }): Promise<Buffer> {
+export async function earlierForm(
+  exported: Buffer,
+  { language, words }: { language: string; words?: object },
+): Promise<Buffer> {
   const files = await unzip(exported);
   const lines = linesOf(files);
   const all = (wanted: string) => lines.flatMap(({ kind, ...entry }) => (kind === wanted ? [entry] : []));
@@ -61,7 +64,8 @@ export async function earlierForm(exported: Buffer, { language }: { language: st
     apps: { apps: all('app') },
     site: {
       ...{ pages: all('page'), redirects: all('redirect') },
-      ...{ navigation: one('navigation'), brand: one('brand'), words: one('words') },
+      ...{ navigation: one('navigation'), brand: one('brand') },
+      words: { ...one('words'), ...words },
     },
     settings: { ...one('settings'), language },
   };

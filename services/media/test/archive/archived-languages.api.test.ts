@@ -102,7 +102,12 @@ describe('an archive', () => {
     await speak('/api/contact/questions', 'fr', { questions: asked });
     const { responseTime: initial } = await site(target);
     await source.auth.call('PATCH', '/api/site?language=en', { responseTime: initial });
-    await source.auth.call('PATCH', '/api/site?language=fr', { responseTime: 'Un jour' });
+    const names = { 'Social Networking': 'Réseaux', Finance: 'Argent', Bridges: 'Ponts' };
+    await source.auth.call('PATCH', '/api/site', { categories: [...defaultCategories, 'Bridges'] });
+    await source.auth.call('PATCH', '/api/site?language=fr', {
+      responseTime: 'Un jour',
+      categoryNames: names,
+    });
 
     const exported = await source.export();
     const files = await unzip(exported);
@@ -121,7 +126,9 @@ describe('an archive', () => {
     expect((await target.export()).equals(exported)).toBe(true);
     const unchanged = { navigation: 'same', words: 'same', questions: 'same', settings: 'same' };
     expect(await target.import(exported)).toMatchObject({ site: unchanged });
-    expect(await target.auth.call('GET', '/api/site?language=fr')).toMatchObject({ responseTime: 'Un jour' });
+    expect(await target.auth.call('GET', '/api/site?language=fr')).toMatchObject({
+      ...{ responseTime: 'Un jour', categoryNames: names },
+    });
     expect(JSON.parse(await target.catalog.call('GET', '/api/contact/questions?language=fr'))).toMatchObject({
       questions: asked.map(({ label }) => ({ label })),
     });

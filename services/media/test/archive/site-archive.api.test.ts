@@ -104,11 +104,12 @@ describe('the site around the apps', () => {
     expect((await pageAt(to, '/contact')).title).toBe('Talk to us');
   });
 
-  it('comes with an archive of 1.0.0-rc.1, too, which took any word for a language', async () => {
+  it('comes with an archive of 1.0.0-rc.1, too, which took any word for a language and had words for questions', async () => {
     const other = await startArchiveSite();
     try {
       const exported = await from.export();
-      const answer = await other.import(await earlierForm(exported, { language: 'de' }));
+      const words = { 'contact.budget': 'Your budget', 'contact.budgetUnder': 'Up to {amount}' };
+      const answer = await other.import(await earlierForm(exported, { language: 'de', words }));
       expect(answer).toMatchObject({ problems: [], pages: { created: 1 }, site: { settings: 'changed' } });
       expect((await other.export()).equals(exported)).toBe(true);
       await other.import(await earlierForm(exported, { language: 'Deutsch' }));

@@ -133,6 +133,21 @@ describe('the plan', () => {
   });
 });
 
+it('a column that is chosen later brings its old addresses, and then all are asked anew', async () => {
+  const { id, found } = await site.read('csv', Buffer.from('Name,Where it was\nA,/work/a\nB,/work/b'));
+  expect(found.addresses).toBe(0);
+  const choose = (column: string) => site.edit(id, { columns: { title: 'Name', address: column } });
+  expect((await choose('Where it was')).found.addresses).toBe(2);
+  const statuses = () =>
+    site.database.query('select distinct status from media.move_addresses where move_id = $1', [id]);
+  await site.database.query('update media.move_addresses set status = 404 where move_id = $1', [id]);
+  await choose('Where it was');
+  expect(await statuses()).toEqual([{ status: 404 }]);
+  const form = { body: '/work/c', headers: { 'content-type': 'text/plain' } };
+  await site.media.call('POST', `/api/moves/${id}/addresses`, form, 'administrator');
+  expect(await statuses()).toEqual([{ status: null }]);
+});
+
 describe('names that cannot be stored', () => {
   it('lose what cannot, and no name of a column is one of the language', async () => {
     const { id, found } = await site.read('csv', Buffer.from(`title,${'x'.repeat(5000)},a\0b\nA,B,C`));

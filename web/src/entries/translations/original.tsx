@@ -25,7 +25,7 @@ export const useSourceVersion = () => use(OriginalContext)?.source.version;
 
 const textKinds: readonly Field['kind'][] = ['line', 'text', 'lines'];
 /** Texts with controls of their own. */
-const ownTexts: readonly string[] = ['description', 'features'];
+const ownTexts: readonly string[] = ['description', 'features', 'categoryNames'];
 
 const isText = ({ kind, name }: Field) =>
   textKinds.includes(kind) || (kind === 'own' && ownTexts.includes(name));

@@ -6,10 +6,12 @@ import {
 } from '@portfolio/contracts/pages/default-words.ts';
 import { createContext, useContext, useMemo } from 'react';
 
+type CategoryKey = `category.${string}`;
+
 /** What fixed words are taken from, and how dates and numbers are written. */
 export interface SiteTexts {
-  /** Those that the owner has changed. */
-  words: Partial<Record<WordKey, string>>;
+  /** Those that the owner has changed, and what the language calls categories. */
+  words: Partial<Record<WordKey | CategoryKey, string>>;
   language: string;
   /** What stands before the paths of the language; absent: nothing. */
   prefix?: string;
@@ -34,19 +36,20 @@ export const TextsProvider = TextsContext.Provider;
 export const useSiteTexts = (): SiteTexts => useContext(TextsContext);
 
 /** A fixed text, with values in the place of its placeholders; one without a value stays. */
-export type Say = (key: WordKey, values?: WordValues) => string;
+export type Say = (key: WordKey | CategoryKey, values?: WordValues) => string;
+
+/** A category of the owner's has the name that they gave it. */
+const defaultWord = (key: WordKey | CategoryKey): string =>
+  Object.hasOwn(defaultWords, key) ? defaultWords[key as WordKey] : key.slice('category.'.length);
 
 /** @param words those that the owner has changed */
 export const createTranslator =
   (words: SiteTexts['words']): Say =>
   (key, values = {}) =>
-    fillWords(words[key] ?? defaultWords[key], values);
+    fillWords(words[key] ?? defaultWord(key), values);
 
-/** A category that came with the product is a word of the site; another one has the name that its owner gave it. */
-export function sayCategory(say: Say, category: string): string {
-  const key = `category.${category}`;
-  return Object.hasOwn(defaultWords, key) ? say(key as WordKey) : category;
-}
+/** A category as the language calls it. */
+export const sayCategory = (say: Say, category: string): string => say(`category.${category}`);
 
 /** The fixed words of the public pages. */
 export function useWords(): Say {

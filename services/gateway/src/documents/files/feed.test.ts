@@ -9,6 +9,7 @@ const app = (values: Partial<PortfolioApp> = {}): PortfolioApp => ({
   seoSlug: 'ledger',
   appType: 'Web App',
   category: 'Finance',
+  categoryName: 'Finance',
   isActive: true,
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-02-03T04:05:06.000Z',
@@ -59,7 +60,13 @@ describe('the feed', () => {
 
   it('is a feed without any app, too', () => {
     expect(write()).toContain('<updated>1970-01-01T00:00:00Z</updated>');
-    expect(write(app({ category: '' })).match(/<category /g)).toHaveLength(1);
+    expect(write(app({ category: '', categoryName: '' })).match(/<category /g)).toHaveLength(1);
+  });
+
+  it('says a category in its language beside the term, which is the same in all', () => {
+    expect(write(app({ categoryName: 'Geld & Gut' }))).toContain(
+      '<category term="Finance" label="Geld &amp; Gut"/>',
+    );
   });
 
   it('cannot be broken by what an administrator types', () => {

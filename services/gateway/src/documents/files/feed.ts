@@ -12,7 +12,8 @@ export const escapeXml = (text: string): string => escapeHtml(text.replace(notIn
 
 function entryOf({ publicUrl, prefix }: Portfolio, app: PortfolioApp): string {
   const url = `${publicUrl}${prefix}/apps/${app.seoSlug}`;
-  const terms = [app.category, app.appType].filter((term) => term !== '');
+  const { category, categoryName, appType } = app;
+  const label = categoryName === category ? '' : ` label="${escapeXml(categoryName)}"`;
   return [
     '<entry>',
     // An entry keeps its id where its address changes (RFC 4287, section 4.2.6).
@@ -21,7 +22,9 @@ function entryOf({ publicUrl, prefix }: Portfolio, app: PortfolioApp): string {
     `<link href="${escapeXml(url)}"/>`,
     `<published>${publishedAtOf(app)}</published>`,
     `<updated>${app.updatedAt}</updated>`,
-    ...terms.map((term) => `<category term="${escapeXml(term)}"/>`),
+    // The term is the same in every language (RFC 4287, section 4.2.2).
+    ...(category === '' ? [] : [`<category term="${escapeXml(category)}"${label}/>`]),
+    `<category term="${escapeXml(appType)}"/>`,
     `<summary>${escapeXml(app.shortDescription)}</summary>`,
     '</entry>',
   ].join('\n');

@@ -9,6 +9,7 @@ const app = {
   seoSlug: 'ledger',
   appType: 'Web App',
   category: 'Finance',
+  categoryName: 'Finanzen',
   isActive: true,
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-01-02T03:04:05.000Z',
@@ -27,12 +28,18 @@ const write = (apps: Portfolio['apps'], listed: Parameters<typeof writeLlms>[0][
   writeLlms([{ name: 'English', portfolio: { ...site, apps }, pages: listed }]);
 
 it('says what the site is, and lists its pages and apps with what they are', () => {
-  const harbour = { ...app, title: 'Harbour', seoSlug: 'harbour', appType: 'Website', category: '' } as const;
+  const harbour = {
+    ...app,
+    title: 'Harbour',
+    seoSlug: 'harbour',
+    appType: 'Website',
+    categoryName: '',
+  } as const;
   const text = write([app, harbour], pages);
   expect(text).toContain(
     '# Studio\n\n> We build apps.\n\n## Pages\n\n- [Home](https://studio.test/index.md)\n- [Who we are](https://studio.test/about.md)\n\n',
   );
-  expect(text).toContain('\n## Apps\n\n- [Ledger](https://studio.test/apps/ledger.md): Books. (Finance)\n');
+  expect(text).toContain('\n## Apps\n\n- [Ledger](https://studio.test/apps/ledger.md): Books. (Finanzen)\n');
   expect(text).toContain('\n## Websites\n\n- [Harbour](https://studio.test/apps/harbour.md): Books.\n');
 });
 

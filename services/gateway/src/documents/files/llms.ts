@@ -32,8 +32,8 @@ function sectionsOf(
 ): string[] {
   const link = (title: string, path: string) =>
     `[${line(title)}](${publicUrl}${prefix}${addressOfMarkdown(path)})`;
-  const entryOf = ({ title, seoSlug, shortDescription, category }: PortfolioApp) =>
-    `${link(title, `/apps/${seoSlug}`)}: ${line(shortDescription)}${category === '' ? '' : ` (${category})`}`;
+  const entryOf = ({ title, seoSlug, shortDescription, categoryName }: PortfolioApp) =>
+    `${link(title, `/apps/${seoSlug}`)}: ${line(shortDescription)}${categoryName === '' ? '' : ` (${line(categoryName)})`}`;
   const websites = apps.filter(({ appType }) => appType === 'Website');
   const others = apps.filter(({ appType }) => appType !== 'Website');
   const indexed = pages.filter(({ isIndexed }) => isIndexed);

@@ -38,11 +38,20 @@ export function withoutShortCodes(html: string): Cleaned {
 
 const templateTag = /\{\{[^{}]{0,2000}\}\}|\{%[^{}]{0,2000}%\}/g;
 
+const fencedCode = /^(```[^\n]*\n(?:(?!```)[^\n]*\n)*(?:```[^\n]*)?)/m;
+const moduleLine = /^(?:import (?:[^\n]* from )?["'][^\n]*|export (?:const|default|function|let) [^\n]*)$/gm;
+
+/** Outside of code, which may have the same lines. */
+const withoutModuleLines = (markdown: string): string =>
+  markdown
+    .split(fencedCode)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(moduleLine, '')))
+    .join('');
+
 /** Tags of Hugo, Liquid and MDX, which stand between the Markdown. */
 export function withoutTemplates(markdown: string): Cleaned {
   const problems = new Set<string>();
-  const text = markdown
-    .replace(/^(?:import|export) [^\n]*$/gm, '')
+  const text = withoutModuleLines(markdown)
     .replace(/\{:[^{}\n]{0,200}\}/g, '')
     .replace(templateTag, (tag) => {
       const name = /[\w./-]+/.exec(tag)?.[0] ?? '';

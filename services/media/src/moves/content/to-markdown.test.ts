@@ -52,6 +52,12 @@ describe('nothing of a text is lost or in the wrong place', () => {
       '<div><a name="a"><h2>A</h2><p>B <a href="/b">C</a></p></div>',
       '## A\n\nB [C](/b)',
     ],
+    [
+      'where it is about modules',
+      'markdown',
+      "import A from 'a'\nexport const b = 1\n\nimport taxes\n\n```js\nimport A from 'a';\n```",
+      "import taxes\n\n```js\nimport A from 'a';\n```",
+    ],
     ['in a table', 'markdown', '| A | B |\n|---|---|\n| 1 | 2 |', 'A; B\n\n1; 2'],
   ] as const)('%s', (_name, format, body, markdown) => {
     expect(convert(body, format).markdown).toBe(markdown);

@@ -32,6 +32,10 @@ describe('the head of an app’s page', () => {
     const words = { 'category.Finance': 'Finanzen', 'appType.Mobile App': 'Mobil', 'apps.list': 'Arbeiten' };
     const head = appHead(app, { ...facts, say: createTranslator(words) });
     expect(head.keywords).toBe('Tidewater, Finanzen, Mobil');
+    const own = { ...app, category: 'Bridges' };
+    const say = createTranslator({ 'category.Bridges': 'Brücken' });
+    expect(appHead(own, { ...facts, say }).keywords).toBe('Tidewater, Brücken, Mobile App');
+    expect(appHead(own, facts).keywords).toBe('Tidewater, Bridges, Mobile App');
     expect(head.jsonLd?.[1]).toMatchObject({ itemListElement: [{ name: 'Home' }, { name: 'Arbeiten' }, {}] });
   });
 

@@ -10,10 +10,12 @@ import {
   lines,
   list,
   markdown,
+  own,
   statistics,
   text,
   type Field,
 } from '../../../entries/fields/fields.ts';
+import { CategoryNamesControl } from './category-names-control.tsx';
 
 export type SettingName = keyof SiteSettings;
 
@@ -25,6 +27,8 @@ export interface EditorSection {
   /** The settings that it changes. */
   names: readonly SettingName[];
   fields: readonly Field[];
+  /** Where a further language has other fields. */
+  translated?: Pick<EditorSection, 'hint' | 'fields'>;
 }
 
 /** All that can be edited of the site, in the order of its pages. */
@@ -108,8 +112,12 @@ export const editorSections: readonly EditorSection[] = [
     id: 'categories',
     title: 'Categories',
     hint: 'One in a line. A new name in the same line renames the category in all apps; one that apps have stays until they have another one.',
-    names: ['categories'],
+    names: ['categories', 'categoryNames'],
     fields: [lines('categories', 'Categories of apps', 40)],
+    translated: {
+      hint: 'What visitors read in this language. An empty one is called as the site calls it; the twelve of the product have words in English, German, French and Spanish.',
+      fields: [own('categoryNames', 'Names of categories', CategoryNamesControl)],
+    },
   },
   {
     id: 'consent',
@@ -178,9 +186,10 @@ const textsOf = (field: Field): Field =>
 
 /** What each further language says for itself. */
 export const translatedSections: readonly EditorSection[] = editorSections
-  .map(({ fields, names, ...section }) => ({
+  .map(({ fields, names, translated, ...section }) => ({
     ...section,
     names: names.filter(isText),
     fields: fields.filter(({ name }) => isText(name)).map(textsOf),
+    ...translated,
   }))
   .filter(({ fields }) => fields.length > 0);

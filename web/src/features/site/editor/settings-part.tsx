@@ -13,10 +13,10 @@ import { partCalls } from '../parts/part-calls.ts';
 import { partPaths } from '../parts/site-parts.api.ts';
 import { reloadSite } from '../site-admin.api.ts';
 import { labelIn } from '../../../entries/fields/fields.ts';
-import { editorSections } from './sections.ts';
+import { editorSections, translatedSections } from './sections.ts';
 
 const names = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[];
-const fields = editorSections.flatMap((section) => section.fields);
+const fields = [...editorSections, ...translatedSections].flatMap((section) => section.fields);
 
 const settingsOf = (site: WholeSite) =>
   Object.fromEntries(names.map((name) => [name, site[name]])) as unknown as SiteSettings;
@@ -31,14 +31,20 @@ function storable(values: SiteSettings): SiteSettings {
   };
 }
 
+const isFilled = (value: unknown) => typeof value !== 'string' || value.trim() !== '';
+
 /** In a further language, what is empty is as in the first. */
 function storableIn(values: SiteSettings): SiteSettings {
   const filled = Object.entries(storable(values)).map(([name, value]: [string, unknown]) => [
     name,
-    typeof value === 'string' && value.trim() === '' ? null : value,
+    isFilled(value) ? value : null,
   ]);
-  const { booking, ...texts } = Object.fromEntries(filled) as SiteSettings;
-  return { ...texts, booking: booking?.label.trim() === '' ? null : booking };
+  const { booking, categoryNames, ...texts } = Object.fromEntries(filled) as SiteSettings;
+  return {
+    ...texts,
+    booking: booking?.label.trim() === '' ? null : booking,
+    categoryNames: Object.fromEntries(Object.entries(categoryNames).filter(([, name]) => isFilled(name))),
+  };
 }
 
 /** A form that sets one field leaves the others out. Null where the deciding one is blank. */
@@ -63,8 +69,14 @@ const fieldOfRefusal: Partial<Record<string, keyof SiteSettings>> = {
   categoryInUse: 'categories',
 };
 
+const ownLabels = ({ categories }: WholeSite) => Object.fromEntries(categories.map((name) => [name, name]));
+
 const SettingsComparison: Comparison<PartEntry<WholeSite>> = ({ before, after }) => (
-  <StateComparison before={settingsOf(before.answer)} after={settingsOf(after.answer)} labels={labels} />
+  <StateComparison
+    before={settingsOf(before.answer)}
+    after={settingsOf(after.answer)}
+    labels={{ ...ownLabels(before.answer), ...ownLabels(after.answer), ...labels }}
+  />
 );
 
 /** What the site says of itself wherever it is shown. @param language a further one; absent: the first of the site */

@@ -9,6 +9,7 @@ import { queryOptions, useQuery, type QueryFunctionContext } from '@tanstack/rea
 import { createContext, useContext } from 'react';
 import { endpointPath } from '../../../lib/http/call-endpoint.ts';
 import { languageOf, prefixOf, readJson } from '../../../lib/http/query-client.ts';
+import type { SiteTexts } from '../../../lib/page/words.tsx';
 import { pagePaths, type SiteLanguage, type Translated } from '../../../lib/page/page-languages.ts';
 import type { BrandStyle } from '../../../theme/brand-css.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
@@ -38,8 +39,8 @@ export interface Frame extends Pick<
   languages?: SiteLanguage[];
   /** Null where the owner has changed nothing of the product's own look. */
   brand: (Pick<Brand, 'logoUrl' | 'logoDarkUrl' | 'scheme'> & BrandStyle) | null;
-  /** Those that the owner has changed. */
-  words: Partial<Words>;
+  /** Those that the owner has changed, and what the language calls categories. */
+  words: SiteTexts['words'];
 }
 
 async function brandOf({ colours, ...brand }: ColouredBrand): Promise<Frame['brand']> {
@@ -68,6 +69,10 @@ function languagesOf(
   return { languages: [first, ...others] };
 }
 
+// Another version's auth may not know them.
+const categoryWords = ({ categoryNames = {} }: Partial<Pick<WholeSite, 'categoryNames'>>) =>
+  Object.fromEntries(Object.entries(categoryNames).map(([category, name]) => [`category.${category}`, name]));
+
 async function readFrame(context: QueryFunctionContext): Promise<Frame> {
   const [site, navigation, pages, brand, words] = await Promise.all([
     readJson<WholeSite>(endpointPath('getSite'), context),
@@ -93,7 +98,7 @@ async function readFrame(context: QueryFunctionContext): Promise<Frame> {
     ...languagesOf(site, seen),
     navigation: knowLinks(navigation, seen, prefix) as FrameNavigation,
     brand: await brandOf(brand),
-    words: Object.fromEntries(Object.entries(words).filter(isChanged)),
+    words: { ...Object.fromEntries(Object.entries(words).filter(isChanged)), ...categoryWords(site) },
   };
 }
 

@@ -66,7 +66,10 @@ describe('a part of the site in a further language', () => {
   });
 
   it('has texts alone of the settings, each beside that of the first language', async () => {
-    const site = { ...siteSettingsDefaults, isActive: true, consent: { text: 'I agree', isRequired: true } };
+    const site = {
+      ...{ ...siteSettingsDefaults, isActive: true, consent: { text: 'I agree', isRequired: true } },
+      categories: ['Finance', 'Bridges', 'Node.js'],
+    };
     const server = servePart(site, () => []);
     const { user } = renderPage([
       <ContentEditor key="editor" userId="ada" language="de" renderPreview={noPreview} />,
@@ -82,11 +85,18 @@ describe('a part of the site in a further language', () => {
     // The first language has no link to a calendar.
     expect(screen.queryByText('A call')).toBeNull();
     expect(screen.queryByRole('button', { name: /^(?:Remove|Move) / })).toBeNull();
+    const name = screen.getByRole('textbox', { name: 'Bridges' });
+    expect([name.getAttribute('placeholder'), name.getAttribute('lang')]).toEqual(['Bridges', 'de']);
+    expect(screen.getByRole('textbox', { name: 'Finance' })).toHaveProperty('placeholder', 'Finanzen');
+    await user.type(name, 'Brücken');
+    await user.type(screen.getByRole('textbox', { name: 'Node.js' }), ' ');
     await user.clear(description);
     await user.type(screen.getByRole('textbox', { name: 'Availability' }), '!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(draftSaved);
     const promises = { ...site.promises, availability: `${site.promises.availability}!` };
-    expect(server.sent('PUT')).toEqual([{ appDescription: null, promises, version: 1, draftedAt: null }]);
+    expect(server.sent('PUT')).toEqual([
+      { appDescription: null, promises, categoryNames: { Bridges: 'Brücken' }, version: 1, draftedAt: null },
+    ]);
   });
 });
