@@ -57,7 +57,7 @@ describe('a move', () => {
         metaTitle: 'Moorings in a minute',
       },
       description: `Skippers book. See [us](http://studio.test/about) and [more](${old.origin}/lost/).`,
-      ...{ screenshots: [], createdAt: '2020-05-06T07:08:09.000Z' },
+      ...{ screenshots: [], createdAt: '2020-05-06T07:08:09.000Z', year: 2020 },
       imageAlts: { [harbour?.thumbnailUrl ?? '']: 'A harbour' },
     });
     expect(quiet).toMatchObject({ description: 'A form.\n\nThat asks less.', shortDescription: 'A form.' });

@@ -116,8 +116,15 @@ function appLine(
     client: item.client && cut(item.client, caseStudyLimits.client),
     demoUrl: linkOf(item) ?? null,
     ...metaOf(item),
-    ...(item.createdAt !== null && { createdAt: item.createdAt }),
+    ...timesOf(item),
   };
+}
+
+/** Visitors have known it since then. */
+function timesOf({ createdAt }: SourceItem) {
+  if (createdAt === null) return {};
+  const year = new Date(createdAt).getUTCFullYear();
+  return { createdAt, publishedAt: createdAt, ...(year >= caseStudyLimits.firstYear && { year }) };
 }
 
 /** Texts, and galleries of these pictures. */
