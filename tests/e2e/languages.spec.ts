@@ -2,6 +2,7 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { auditAccessibility } from '../audit/accessibility.ts';
+import { signInAdmin } from '../support/site/admin-page.ts';
 import { startInstalledStack } from '../support/site/installed-stack.ts';
 import { createApp, signIn, type Visitor } from '../support/site/seed.ts';
 import type { Stack } from '../support/site/stack.ts';
@@ -22,7 +23,11 @@ async function call<T>(owner: Visitor, method: string, path: string, body?: unkn
 
 /** German for the home page, the form and one of two apps. */
 async function addGerman(owner: Visitor): Promise<void> {
-  await call(owner, 'PATCH', '/site', { languages: [{ tag: 'de', isPublic: true }] });
+  const languages = [
+    { tag: 'de', isPublic: true },
+    { tag: 'fr', isPublic: false },
+  ];
+  await call(owner, 'PATCH', '/site', { languages });
   const harbour = await createApp(owner, { title: 'Harbour', isFeatured: true }, 0);
   await createApp(owner, { title: 'Quill' }, 1);
   const { id } = await call<App>(owner, 'POST', `/apps/${harbour.id}/translations`, {
@@ -126,4 +131,24 @@ test('axe finds nothing in another language', async ({ browser }) => {
   const routes = ['/de', '/de/apps/hafen', '/de/kontakt'];
   const views = { routes, moments: [], isSignedIn: false, widths: [390] };
   expect(await auditAccessibility(browser, stack.url, views)).toEqual([]);
+});
+
+test('who edits sees a language before visitors do', async ({ page, browser }) => {
+  const owner = await signIn(stack);
+  const [home] = await call<ListedPage[]>(owner, 'GET', '/pages');
+  const french = await call<ListedPage>(owner, 'POST', `/pages/${home?.id ?? ''}/translations`, {
+    language: 'fr',
+  });
+  await call(owner, 'PATCH', `/pages/${french.id}`, { title: 'Accueil', isActive: true });
+  const address = `${stack.url}/fr${french.path === '/' ? '' : french.path}`;
+  expect((await page.goto(address))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  const context = await browser.newContext();
+  const editors = await context.newPage();
+  await signInAdmin(editors, stack);
+  await editors.goto(address);
+  await expect(editors).toHaveTitle(/Accueil/);
+  await expect(editors.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(editors.getByRole('link', { name: 'Accueil' }).first()).toHaveAttribute('href', '/fr');
+  await context.close();
 });

@@ -46,7 +46,9 @@ export function serveFromCache(http: RequestListener, options: ServeFromCacheOpt
     if (url.startsWith('/api/')) return cookies.areOn(request) ? undefined : publicReads.peek(url);
     if (wantsMarkdown(request)) return undefined;
     const found = build.peek();
-    return found === undefined ? undefined : pages.peek(found, url);
+    const page = found === undefined ? undefined : pages.peek(found, url);
+    // Who is signed in may see more.
+    return page?.status === 404 && cookies.areOn(request) ? undefined : page;
   }
 
   return (request, response) => {

@@ -1,3 +1,4 @@
+import { mayHavePrefix } from '@portfolio/contracts/site/language-paths.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { retryAfterHeader } from '@portfolio/kit/http/retry-after.ts';
@@ -7,6 +8,7 @@ import { sendCached, type CachedResponse, type Headers } from '../cache/cached-r
 import { addressKey } from '../edge/client-address.ts';
 import type { IsOfOwnService } from '../edge/own-services.ts';
 import type { RateLimits } from '../edge/rate-limits.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import { documentUrl, type Pages } from './pages.ts';
 import type { FoundBuild, Shell } from './web-build.ts';
@@ -15,6 +17,7 @@ export interface ServePageOptions {
   publicUrl: string;
   videoHosts: readonly string[];
   pages: Pages;
+  cookies: SessionCookies;
   limits: RateLimits;
   /** Its requests count for no limit of visitors. */
   isOfOwnService: IsOfOwnService;
@@ -39,7 +42,7 @@ export function withQuery(page: CachedResponse, url: string): CachedResponse {
 
 /** Answers with the documents of pages, and counts those that are not cached. */
 export function createServePage(options: ServePageOptions) {
-  const { pages, limits, isOfOwnService, logger } = options;
+  const { pages, cookies, limits, isOfOwnService, logger } = options;
 
   /** What does not lie ready in the cache costs a rendering, or asks a service. @throws AppError `tooManyRequests` */
   async function countMiss(request: Request): Promise<void> {
@@ -59,9 +62,12 @@ export function createServePage(options: ServePageOptions) {
     const page = await readPage(found, request, requestId).catch((error: unknown) => {
       const { status, retryAfter = 2 } = toAppError(error);
       if (status !== 429) logger.error({ err: error, requestId }, 'document not rendered');
-      return shellOf(found.build.shell, status === 429 ? 429 : 503, retryAfter, options);
+      return shellOf(found.build.shell, status === 429 ? 429 : 503, options, retryAfter);
     });
-    await sendCached(request, response, withQuery(page, request.url));
+    // A language that visitors do not see: the browser reads it, where who is signed in may.
+    const isHidden = page.status === 404 && cookies.areOn(request) && mayHavePrefix(request.path);
+    const shown = isHidden ? shellOf(found.build.shell, 404, options) : page;
+    await sendCached(request, response, withQuery(shown, request.url));
   }
 
   return { countMiss, answerPage };
@@ -70,14 +76,14 @@ export function createServePage(options: ServePageOptions) {
 /** The document without content, which the browser fills, in the place of one that was not rendered. */
 function shellOf(
   { body, hashes }: Shell,
-  status: 429 | 503,
-  retryAfter: number,
+  status: 404 | 429 | 503,
   { publicUrl, videoHosts: frames }: ServePageOptions,
+  retryAfter?: number,
 ): CachedResponse {
   const headers: Headers = [
     ...documentHeaders(publicUrl, { ...hashes, frames }),
     ['Cache-Control', 'no-store'],
-    ['Retry-After', retryAfterHeader(retryAfter)],
+    ...(retryAfter === undefined ? [] : [['Retry-After', retryAfterHeader(retryAfter)] as const]),
   ];
   return { status, headers, body };
 }
