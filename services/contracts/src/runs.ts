@@ -25,6 +25,8 @@ export const runChangeSchema = changedThingSchema.extend({
   isUndone: z.boolean(),
   /** The present address of the app whose draft it is; null: of something else. */
   draftOf: z.string().nullable(),
+  /** Of the entry, or of that of a draft; null: the first of the site, or another thing. */
+  language: z.string().nullable(),
 });
 export type RunChange = z.infer<typeof runChangeSchema>;
 

@@ -73,6 +73,7 @@ export const shownChanges = (changes: readonly StoredChange[]): ShownChange[] =>
         to: stateOf(stored, stored.after),
         isUndone: stored.undoneBy !== null,
         draftOf: stored.draftOf,
+        language: stored.language,
       },
     }))
     .filter(({ shown }) => hasEffect(shown));

@@ -32,6 +32,8 @@ export interface StoredChange {
   entryTitle: string | null;
   /** The present slug of the app whose draft it is; null: of something else. */
   draftOf: string | null;
+  /** Of the entry, or of that of a draft; null: the first of the site, or another kind. */
+  language: string | null;
   before: Row | null;
   after: Row | null;
   /** What is selected beside an entry without columns of its own. */

@@ -132,10 +132,12 @@ function readsOfRuns(query: Query) {
       query<StoredChange>(
         `select run_id as "runId", kind, id as key, before, after, is_mixed as "isMixed", undone_by as "undoneBy",
            case when kind = 'draft' then (select seo_slug from apps where apps.id = run_changes.id::uuid) end as "draftOf",
-           case when kind not in ('redirect', 'focus', 'order') then (select title from entries where entries.id = run_changes.id::uuid) end as "entryTitle",
+           entry.title as "entryTitle", entry.language,
            (select to_jsonb(besides) from (select ${besideColumns} from only entries where entries.id::text = run_changes.id) besides) as beside
          from (select *, row_number() over (partition by run_id order by at, kind, id) as place from run_changes
            where run_id = any(?::uuid[])) run_changes
+         left join lateral (select title, language from entries
+           where entries.id = case when run_changes.kind not in ('redirect', 'focus', 'order') then run_changes.id::uuid end) entry on true
          where place <= ? order by at, kind, id`,
         [ids, limit],
       ),

@@ -8,13 +8,13 @@ interface EntryWords {
   many: string;
   /** Where a restored one is again. */
   place: string;
-  /** Where it is edited; of a blank id: where all are. */
-  editorOf: (id: string) => string;
+  /** Where it is edited; of a blank id: where all are. @param language null: the first of the site */
+  editorOf: (id: string, language?: string | null) => string;
 }
 
 const part = (one: string, path: string): EntryWords => ({
   ...{ one, many: '', place: 'in the site' },
-  editorOf: () => `/admin/${path}`,
+  editorOf: (_id, language = null) => `/admin/${path}${language === null ? '' : `?language=${language}`}`,
 });
 
 /** What people call entries of each kind. */

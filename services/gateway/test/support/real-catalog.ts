@@ -31,6 +31,8 @@ export async function startRealCatalog(
   const { http, clock } = createCatalog({ config, database, logger });
   const server = createServer(http);
   await listen(server, '127.0.0.1', port);
+  // Tests look into its tables.
+  await database.started();
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,

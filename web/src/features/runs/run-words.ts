@@ -46,19 +46,17 @@ export function whatHappened({ from, to }: Pick<RunChange, 'from' | 'to'>): 'Add
 }
 
 /** Where it is edited. */
-export function editorOf({ kind, id, from, to, isUndone, draftOf }: RunChange): string {
+export function editorOf({ kind, id, from, to, isUndone, draftOf, language }: RunChange): string {
   const present = isUndone ? from : to;
   if (kind === 'app')
-    return present === null
-      ? paths.trash
-      : paths.editApp(String(present.seoSlug), present.language as string | null | undefined);
+    return present === null ? paths.trash : paths.editApp(String(present.seoSlug), language);
   if (kind === 'focus') return paths.media;
   if (kind === 'redirect') return paths.redirects;
   if (kind === 'order') return paths.order;
-  if (kind !== 'draft') return entryWords[kind].editorOf(present === null ? '' : id);
-  if (draftOf !== null) return paths.editApp(draftOf);
+  if (kind !== 'draft') return entryWords[kind].editorOf(present === null ? '' : id, language);
+  if (draftOf !== null) return paths.editApp(draftOf, language);
   const of = (to ?? from)?.kind as EntryKindName;
-  return entryWords[of].editorOf(id);
+  return entryWords[of].editorOf(id, language);
 }
 
 /** What a save adds by itself. */

@@ -15,6 +15,7 @@ const change = (changed: Partial<RunChange>): RunChange => ({
   to: { 'contact.send': 'Off it goes' },
   isUndone: false,
   draftOf: null,
+  language: null,
   ...changed,
 });
 const page = change({ kind: 'page', id: 'p1', title: 'Moon', from: null, to: { title: 'Moon', version: 1 } });
@@ -54,7 +55,11 @@ describe('runs', () => {
     expect(editorOf(made)).toBe('/admin/trash');
     const draft = { kind: 'draft', from: null, to: { kind: 'app' } } as const;
     expect(editorOf(change({ ...draft, draftOf: 'moon' }))).toBe('/admin?edit=moon');
+    expect(editorOf(change({ ...draft, draftOf: 'mond', language: 'de' }))).toBe(
+      '/admin?language=de&edit=mond',
+    );
     expect(editorOf(change({}))).toBe('/admin/words');
+    expect(editorOf(change({ language: 'de' }))).toBe('/admin/words?language=de');
   });
 
   it('are undone after a look at what that does', async () => {
