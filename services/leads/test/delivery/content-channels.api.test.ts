@@ -22,8 +22,10 @@ const content = (changes: Record<string, unknown> = {}) =>
     settings: { url: `${far.url}/content`, secret },
     ...changes,
   });
+// Those of more than a month ago are removed once they are told.
+const begun = Date.now() - 600_000;
 const eventOf = (type: string, minute = 0, address: string | null = '/apps/quill') => ({
-  ...{ id: randomUUID(), type, at: `2026-01-02T03:0${String(minute)}:00.000Z` },
+  ...{ id: randomUUID(), type, at: new Date(begun + minute * 60_000).toISOString() },
   data: { kind: 'app', id: randomUUID(), title: 'Quill', address },
 });
 const tell = async (...events: object[]) => {
