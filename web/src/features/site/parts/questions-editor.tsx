@@ -16,6 +16,7 @@ import {
   list,
   own,
   row,
+  type Field as FormField,
   type OwnControlProps,
 } from '../../../entries/fields/fields.ts';
 import type { Comparison } from '../../../entries/entry-history.ts';
@@ -55,42 +56,27 @@ const blank = {
 
 const texts = [line('label', 'Question'), line('help', 'Help', 'May stay empty.')];
 
-const fields = [
-  list(
-    'questions',
-    'Questions',
-    'question',
-    questionLimits.questions,
-    [
-      ...texts,
-      choice(
-        'kind',
-        'Answer',
-        questionKinds.map((kind) => [kind, kindNames[kind]]),
-      ),
-      lines('options', 'Choices, one in a line, where the answer is of a list', questionLimits.options),
-      row(flag('isRequired', 'Has to be answered'), flag('isActive', 'Visitors are asked')),
-      own('condition', 'Shown', ConditionControl),
-    ],
-    blank,
-  ),
+const questionsWith = (inner: readonly FormField[], more: { isFixed?: true } = {}) => [
+  list('questions', 'Questions', 'question', questionLimits.questions, inner, blank, more),
 ];
 
-/** What else there is of a question is the same in every language. */
-const translatedFields = [
-  list(
-    'questions',
-    'Questions',
-    'question',
-    questionLimits.questions,
-    [
-      ...texts,
-      lines('options', 'Choices, one in a line, as many as in the original', questionLimits.options),
-    ],
-    blank,
-    { isFixed: true },
+const fields = questionsWith([
+  ...texts,
+  choice(
+    'kind',
+    'Answer',
+    questionKinds.map((kind) => [kind, kindNames[kind]]),
   ),
-];
+  lines('options', 'Choices, one in a line, where the answer is of a list', questionLimits.options),
+  row(flag('isRequired', 'Has to be answered'), flag('isActive', 'Visitors are asked')),
+  own('condition', 'Shown', ConditionControl),
+]);
+
+/** What else there is of a question is the same in every language. */
+const translatedFields = questionsWith(
+  [...texts, lines('options', 'Choices, one in a line, as many as in the original', questionLimits.options)],
+  { isFixed: true },
+);
 
 const opNames = { equals: 'is', differs: 'is not', filled: 'is answered', empty: 'is not answered' } as const;
 
