@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { watchPeak } from '../product/memory.ts';
 import type { Product } from '../product/product.ts';
 import type { Outcome, Result } from '../result.ts';
+import { besideItself, p99Of, roundSeconds } from './attack.ts';
 
 const items = 5000;
 /** 100 MB in all. */
@@ -29,11 +30,14 @@ function* pieces(): Generator<string> {
   yield `</channel></rss>\r\n--${boundary}--\r\n`;
 }
 
-/** How long the export of a large site is read, and what the service of media holds meanwhile. */
+/** How long the export of a large site is read, and what the service of media holds and visitors wait meanwhile. */
 export async function measureMoves({ stack, url, cookie, query }: Product): Promise<Outcome> {
+  await p99Of(url, 2);
+  const idle = await p99Of(url, roundSeconds);
   const peak = watchPeak(stack.pid(), 'media/src/main.ts');
   const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
   const begun = performance.now();
+  const visitors = p99Of(url, roundSeconds);
   const sent = request(`${url}/api/moves`, { method: 'POST', headers });
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
   await pipeline(Readable.from(pieces()), sent);
@@ -44,7 +48,13 @@ export async function measureMoves({ stack, url, cookie, query }: Product): Prom
   const seconds = (performance.now() - begun) / 1000;
   const megabytes = peak?.();
   await query('delete from media.moves');
-  return { results: [resultOf('', seconds, 60, 's'), resultOf(': memory', megabytes, 300, 'MB')] };
+  return {
+    results: [
+      resultOf('', seconds, 60, 's'),
+      resultOf(': memory', megabytes, 300, 'MB'),
+      besideItself('a move read', [{ idle, busy: await visitors }]),
+    ],
+  };
 }
 
 const resultOf = (what: string, figure: number | undefined, atMost: number, unit: 's' | 'MB'): Result => ({

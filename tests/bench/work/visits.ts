@@ -4,7 +4,7 @@ import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
 import type { Outcome } from '../result.ts';
 import type { Settings } from '../settings.ts';
-import { p99Of, roundSeconds, sendSteadily, warmUpSeconds } from './attack.ts';
+import { besideItself, p99Of, roundSeconds, sendSteadily, warmUpSeconds } from './attack.ts';
 
 const beaconsPerSecond = 500;
 
@@ -35,17 +35,16 @@ export async function measureVisits(product: Product, { rounds }: Settings): Pro
   await p99Of(product.url, 2);
   await sendBeacons(product, 2);
   const costs: (number | undefined)[] = [];
-  const measured: { idle: number; flooded: number }[] = [];
+  const measured: { idle: number; busy: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     costs.push(await costOfBeacon(product));
     const idle = await p99Of(product.url, roundSeconds);
     const beacons = sendBeacons(product, roundSeconds + 2 * warmUpSeconds);
-    measured.push({ idle, flooded: await p99Of(product.url, roundSeconds) });
+    measured.push({ idle, busy: await p99Of(product.url, roundSeconds) });
     await beacons;
   }
   const known = costs.filter((cost) => cost !== undefined);
   const cost = known.length === 0 ? undefined : median(known);
-  const ratios = measured.map(({ idle, flooded }) => flooded / idle);
   return {
     results: [
       {
@@ -58,16 +57,7 @@ export async function measureVisits(product: Product, { rounds }: Settings): Pro
         goal: { atMost: 0.2, unit: 'ms' },
         rounds: known,
       },
-      {
-        work: `p99 of public reads, ${String(beaconsPerSecond)} visits/s told`,
-        limit: 'itself, idle',
-        product: `${median(measured.map(({ flooded }) => flooded)).toFixed(1)} ms`,
-        limitMeasured: `${median(measured.map(({ idle }) => idle)).toFixed(1)} ms`,
-        figure: median(ratios),
-        goal: { atMost: 5, unit: '×' },
-        noiseFactor: 6,
-        rounds: ratios,
-      },
+      besideItself(`${String(beaconsPerSecond)} visits/s told`, measured),
     ],
   };
 }
