@@ -1,3 +1,4 @@
+import { AppError } from '@portfolio/kit/app-error.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** What a statement's placeholder stands for. */
@@ -23,19 +24,20 @@ export const queryOn =
     return rows.map(withIsoTimes);
   };
 
-/** Within a change: where `work` fails, nothing of it was done, and the transaction goes on. @throws what `work` throws */
+/** Within a change: where a rule refuses `work`, nothing of it was done, and the transaction goes on. @returns the refusal. @throws all else */
 export const attemptOn =
   (query: Query) =>
-  async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  async (work: () => Promise<unknown>): Promise<AppError | undefined> => {
     await query('savepoint attempt');
     try {
-      const result = await work();
-      // One that stays would hide that of an attempt around this one.
-      await query('release savepoint attempt');
-      return result;
+      await work();
     } catch (error) {
       await query('rollback to savepoint attempt');
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      return error;
+    } finally {
+      // One that stays would hide that of an attempt around this one.
       await query('release savepoint attempt');
-      throw error;
     }
+    return undefined;
   };

@@ -5,7 +5,6 @@ import { languagePathMessage } from '@portfolio/contracts/pages/page-paths.ts';
 import { pageLimits, pageMessages } from '@portfolio/contracts/pages/pages.ts';
 import type { RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
 import { isBelow } from '@portfolio/contracts/site/language-paths.ts';
-import type { EntryKindName } from '@portfolio/contracts/trash.ts';
 import type { Entry } from '../entries/entry-kind.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { AnyArchivedKind } from './archived-kinds.ts';
@@ -20,23 +19,6 @@ interface MovedEntries {
   isRetry: boolean;
 }
 
-/** Statements have a time limit. */
-const rowsAtOnce = 200;
-
-/** Which of these are still as the run of this move left them. */
-async function findUntouched(
-  { runs }: Tables,
-  kind: EntryKindName,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const run = await runs.current();
-  const untouched = new Set<string>();
-  for (let start = 0; run !== undefined && start < ids.length; start += rowsAtOnce)
-    for (const id of await runs.listUnchanged(run, kind, ids.slice(start, start + rowsAtOnce)))
-      untouched.add(id);
-  return untouched;
-}
-
 /** Lines by the ids that the move chose: an entry that is here stays as it is, one in the trash comes back, and none of another id is touched. */
 async function placeById(
   tables: Tables,
@@ -48,7 +30,11 @@ async function placeById(
   const ids = lines.map(({ entry }) => String(entry.id));
   const present = new Map((await table.findAll(ids)).map((entry) => [entry.id, entry]));
   const taken = new Set(await table.findTakenIds(ids));
-  const untouched = isRetry ? await findUntouched(tables, kind.name, [...present.keys()]) : new Set();
+  const run = isRetry ? await tables.runs.current() : undefined;
+  // Those that are still as the run of this move left them.
+  const untouched = new Set(
+    run === undefined ? [] : await tables.runs.listUnchanged(run, kind.name, [...present.keys()]),
+  );
   const placed: PlacedLine[] = [];
   for (const line of lines) {
     const id = String(line.entry.id);

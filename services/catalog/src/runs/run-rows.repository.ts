@@ -1,5 +1,5 @@
 import type { Query } from '../query.ts';
-import { runTableOf, type Row, type StoredChange } from './run-tables.ts';
+import { rowsAtOnce, runTableOf, type Row, type StoredChange } from './run-tables.ts';
 
 /** What makes two rows the same; who saved it and when it was deleted do not count. */
 const content = (row: string, table: string) =>
@@ -20,13 +20,15 @@ function presentRowsOf(query: Query) {
       keys: readonly string[],
     ): Promise<string[]> => {
       const { table, key: column } = runTableOf(kind);
-      const found = await query<{ key: string }>(
-        `select change.id as key from run_changes change left join ${table} present on present.${column}::text = change.id
+      const sql = `select change.id as key from run_changes change left join ${table} present on present.${column}::text = change.id
          where change.run_id = ? and change.kind = ? and change.id = any(?::text[]) and case when change.after is null then present.${column} is null
            else ${content('to_jsonb(present)', table)} is not distinct from
-             (select ${content('to_jsonb(recorded)', table)} from jsonb_populate_record(null::${table}, change.after) recorded) end`,
-        [run, kind, [...keys]],
-      );
+             (select ${content('to_jsonb(recorded)', table)} from jsonb_populate_record(null::${table}, change.after) recorded) end`;
+      const found: { key: string }[] = [];
+      for (let start = 0; start < keys.length; start += rowsAtOnce)
+        found.push(
+          ...(await query<{ key: string }>(sql, [run, kind, keys.slice(start, start + rowsAtOnce)])),
+        );
       return found.map(({ key }) => key);
     },
   };

@@ -22,6 +22,9 @@ export const runTableOf = (kind: TableOf): RunTable => tables[kind] ?? { table: 
 /** A row as JSON, with the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
+/** Of one statement, which has a time limit. */
+export const rowsAtOnce = 200;
+
 /** One recorded change. */
 export interface StoredChange {
   runId: string;

@@ -1,12 +1,12 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UndoneRun, UndoRunBody } from '@portfolio/contracts/runs.ts';
-import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import { findConflict } from './find-conflict.ts';
 import { findKind } from '../kinds.ts';
 import { fieldsOf, shownChanges, type ShownChange } from './run-states.ts';
-import type { StoredChange } from './run-tables.ts';
-import { batchesOf, findPresent, isMade } from './present-state.ts';
+import { rowsAtOnce, type StoredChange } from './run-tables.ts';
+import { findPresent, isMade } from './present-state.ts';
 import { removeMade, undoChange } from './undo-change.ts';
 
 interface Undo {
@@ -107,13 +107,12 @@ async function withoutRemoved(
   const canRemove = ({ stored }: ShownChange) =>
     isMade(stored) && (stored.kind === 'redirect' || findKind(stored.kind) !== undefined);
   const left = changes.filter((change) => !canRemove(change));
-  for (const [kind, batch] of batchesOf(changes.filter(canRemove), ({ stored }) => stored.kind))
-    try {
+  for (const [kind, all] of Map.groupBy(changes.filter(canRemove), ({ stored }) => stored.kind))
+    for (let start = 0; start < all.length; start += rowsAtOnce) {
+      const batch = all.slice(start, start + rowsAtOnce);
       const keys = batch.map(({ stored }) => stored.key);
-      await tables.attempt(() => removeMade(tables, { kind, keys }, by));
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      left.push(...batch);
+      const refusal = await tables.attempt(() => removeMade(tables, { kind, keys }, by));
+      if (refusal !== undefined) left.push(...batch);
     }
   return left;
 }
@@ -127,13 +126,11 @@ async function undoAll(tables: Tables, changes: readonly ShownChange[], by: Pers
   let failed: Conflict[] = [];
   let waiting = await withoutRemoved(tables, changes, by);
   for (;;) {
-    for (const change of waiting)
-      try {
-        await tables.attempt(() => undoChange(tables, change.stored, by));
-      } catch (error) {
-        if (!(error instanceof AppError) || error.status >= 500) throw error;
-        failed.push({ change, reason: Object.values(error.fields ?? {}).join('. ') || error.message });
-      }
+    for (const change of waiting) {
+      const refusal = await tables.attempt(() => undoChange(tables, change.stored, by));
+      if (refusal === undefined) continue;
+      failed.push({ change, reason: Object.values(refusal.fields ?? {}).join('. ') || refusal.message });
+    }
     if (failed.length === 0 || failed.length === waiting.length) return failed;
     waiting = failed.map(({ change }) => change);
     failed = [];

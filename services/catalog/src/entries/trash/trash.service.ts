@@ -1,6 +1,6 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
-import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { withoutPassedTimes } from '../../apps/upcoming.ts';
 import type { CatalogStore, Tables } from '../../catalog.store.ts';
 import { runAuthor } from '../../runs/run-author.ts';
@@ -97,11 +97,7 @@ export async function recoverEntry<E extends Entry, Answer>(
   // One whose address somebody took meanwhile stays there.
   for (const translation of goneWith)
     if (await hasPlace(kind, tables, translation))
-      await tables
-        .attempt(() => recoverEntry(kind, tables, translation.id))
-        .catch((error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-        });
+      await tables.attempt(() => recoverEntry(kind, tables, translation.id));
   return recovered;
 }
 
