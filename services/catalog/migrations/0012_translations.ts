@@ -76,33 +76,36 @@ const note = (type: string, row: string) => `
 const ownOf = (row: string) =>
   `${row} - '{${facts.join(',')}}'::text[] - case when tg_table_name = 'apps' then 'images' else '' end`;
 
-/** A run did not change what a translation has from its original; and being brought in line changes no page. */
+/** What records the changes of a run: it did not change what a translation has from its original. @param ended the run whose end is noted with a change */
+export const recordChange = (ended: string): string => `
+  create or replace function record_change() returns trigger language plpgsql set search_path from current set timezone = 'UTC' as $$
+  declare
+    run uuid := current_setting('portfolio.run')::uuid;
+    -- The order of apps is a change of its own; the others follow from the rest of the row.
+    derived text[] := case when tg_table_name in ('apps', 'pages') then '{position,search_text,entry_kind,address,content}'::text[] else '{}' end;
+    old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - derived end;
+    new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - derived end;
+    any_row jsonb := coalesce(new_row, old_row);
+  begin
+    if any_row ->> 'translation_of' is not null then
+      old_row := ${ownOf('old_row')};
+      new_row := ${ownOf('new_row')};
+    end if;
+    if old_row is distinct from new_row then
+      insert into run_changes (run_id, kind, id, before, after, size)
+      values (run, coalesce(nullif(tg_argv[0], ''), any_row ->> 'entry_kind'), any_row ->> tg_argv[1], old_row, new_row,
+        coalesce(pg_column_size(old_row), 0) + coalesce(pg_column_size(new_row), 0))
+      on conflict (run_id, kind, id) do update set after = excluded.after,
+        size = excluded.size - coalesce(pg_column_size(excluded.before), 0) + coalesce(pg_column_size(run_changes.before), 0),
+        is_mixed = run_changes.is_mixed or run_changes.after is distinct from excluded.before;
+      update runs set ended_at = clock_timestamp() where ${ended};
+    end if;
+    return null;
+  end $$`;
+
+/** As a run does, and being brought in line changes no page. */
 async function leaveFactsOut(knex: Knex): Promise<void> {
-  await knex.raw(`
-    create or replace function record_change() returns trigger language plpgsql set search_path from current set timezone = 'UTC' as $$
-    declare
-      run uuid := current_setting('portfolio.run')::uuid;
-      -- The order of apps is a change of its own; the others follow from the rest of the row.
-      derived text[] := case when tg_table_name in ('apps', 'pages') then '{position,search_text,entry_kind,address,content}'::text[] else '{}' end;
-      old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - derived end;
-      new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - derived end;
-      any_row jsonb := coalesce(new_row, old_row);
-    begin
-      if any_row ->> 'translation_of' is not null then
-        old_row := ${ownOf('old_row')};
-        new_row := ${ownOf('new_row')};
-      end if;
-      if old_row is distinct from new_row then
-        insert into run_changes (run_id, kind, id, before, after, size)
-        values (run, coalesce(nullif(tg_argv[0], ''), any_row ->> 'entry_kind'), any_row ->> tg_argv[1], old_row, new_row,
-          coalesce(pg_column_size(old_row), 0) + coalesce(pg_column_size(new_row), 0))
-        on conflict (run_id, kind, id) do update set after = excluded.after,
-          size = excluded.size - coalesce(pg_column_size(excluded.before), 0) + coalesce(pg_column_size(run_changes.before), 0),
-          is_mixed = run_changes.is_mixed or run_changes.after is distinct from excluded.before;
-        update runs set ended_at = clock_timestamp() where id = run;
-      end if;
-      return null;
-    end $$`);
+  await knex.raw(recordChange('id = run'));
   await knex.raw(`
     create or replace function note_entry_event() returns trigger language plpgsql set search_path from current as $$
     declare

@@ -2,7 +2,7 @@ import { appCardSchema, appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { translationFields } from '@portfolio/contracts/kinds/translations.ts';
 import { authorFields } from '../entries/authors.ts';
 import { selectedColumns } from '../entries/entry-columns.ts';
-import { joinedColumns, translatedFields } from '../entries/translations/translated.ts';
+import { joinedColumns, seenOf, translatedFields } from '../entries/translations/translated.ts';
 import type { StoredApp } from './stored-app.ts';
 
 const ownFields = (shape: object, ...joined: string[]) =>
@@ -45,9 +45,7 @@ export const appColumns = selected(storedFields);
 /** Of a list: what tells the state of translations is left out. */
 export const listedColumns = selected(storedFields, true);
 
-const seenFields = storedFields.filter((field) => field !== 'sourceTexts');
-/** What visitors get: without the texts that a translation follows. */
-export const seenColumns = selected(seenFields, true);
+export const seenColumns = selected(seenOf(storedFields), true);
 
 /** A `StoredCard`. */
 export const cardColumns = selected(cardFields, true);

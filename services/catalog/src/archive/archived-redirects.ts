@@ -20,6 +20,13 @@ async function withoutSeen({ redirects }: Tables, lines: readonly Line[]): Promi
   return lines.filter(({ address = '' }) => owned.get(address)?.isSeen !== true);
 }
 
+const add = (tables: Tables, lines: readonly Line[], publicUrl: string) =>
+  addRedirects(
+    tables,
+    lines.map(({ read }) => read as RedirectBody),
+    { publicUrl, mayReplace: true },
+  );
+
 /** @returns those that are refused, with the reason */
 export async function bringRedirects(
   tables: Tables,
@@ -28,8 +35,7 @@ export async function bringRedirects(
 ): Promise<MoveProblem[]> {
   const leftOut: MoveProblem[] = [];
   for (let wanted = await withoutSeen(tables, lines); ;) {
-    const bodies = wanted.map(({ read }) => read as RedirectBody);
-    const { refused } = await addRedirects(tables, bodies, { publicUrl, mayReplace: true });
+    const { refused } = await add(tables, wanted, publicUrl);
     if (refused.length === 0) return leftOut;
     for (const { index, error } of refused) {
       const reason = Object.values(error.fields ?? {})[0] ?? error.message;
@@ -47,8 +53,7 @@ export async function importRedirects(
   publicUrl: string,
 ): Promise<Imported> {
   const wanted = await withoutSeen(tables, lines);
-  const bodies = wanted.map(({ read }) => read as RedirectBody);
-  const { refused, ...counts } = await addRedirects(tables, bodies, { publicUrl, mayReplace: true });
+  const { refused, ...counts } = await add(tables, wanted, publicUrl);
   const problems = refused.flatMap(({ index, error }) => problemsOf(error, wanted[index]));
   if (problems.length > 0) throw new ImportRefusal(problems);
   return { ...counts, skipped: counts.skipped + lines.length - wanted.length };

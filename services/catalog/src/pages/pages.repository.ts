@@ -3,7 +3,7 @@ import type { TranslationFields } from '@portfolio/contracts/kinds/translations.
 import { publicCondition } from '../apps/list-statement.ts';
 import { entriesRepository } from '../entries/entries.repository.ts';
 import { selectedColumns } from '../entries/entry-columns.ts';
-import { joinedColumns, type Joined } from '../entries/translations/translated.ts';
+import { joinedColumns, seenOf, type Joined } from '../entries/translations/translated.ts';
 import {
   languageCondition,
   languagesOfRow,
@@ -14,8 +14,7 @@ import type { Query } from '../query.ts';
 import { pageFields, type StoredPage } from './stored-page.ts';
 
 const columns = `${selectedColumns('pages', pageFields)}, ${joinedColumns('pages', 'path')}`;
-const seenFields = pageFields.filter((field) => field !== 'sourceTexts');
-const seenColumns = `${selectedColumns('pages', seenFields)}, ${joinedColumns('pages', 'path', true)}`;
+const seenColumns = `${selectedColumns('pages', seenOf(pageFields))}, ${joinedColumns('pages', 'path', true)}`;
 
 const shown = `jsonb_array_elements(blocks) block where not (block ->> 'isHidden')::boolean`;
 /** What visitors see in the blocks. A text may only link to an image: a picture is a value of its own. */

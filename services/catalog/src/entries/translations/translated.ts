@@ -23,6 +23,10 @@ export const translatedFields = [
   'sourceTexts',
 ] as const satisfies (keyof Translated)[];
 
+/** What visitors get: without the texts that a translation follows. */
+export const seenOf = (fields: readonly string[]): string[] =>
+  fields.filter((field) => field !== 'sourceTexts');
+
 /** Of an original. */
 export const untranslated: Translated = {
   ...{ language: null, translationOf: null, sourceVersion: null, sourceTexts: null },
