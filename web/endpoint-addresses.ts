@@ -6,7 +6,7 @@ const calls = /\b(?:callEndpoint|endpointPath|endpointRoute)\(/g;
 const namedCalls = /\b(callEndpoint|endpointPath|endpointRoute)\((\s*)'(\w+)'/g;
 
 /**
- * Writes method and path in the place of an endpoint's name, and leaves the table of endpoints out: its schemas, and zod with them, are
+ * Writes method, path and whether it is slow in the place of an endpoint's name, and leaves the table of endpoints out: its schemas, and zod with them, are
  * for services.
  */
 export function endpointAddresses(): Plugin {
@@ -23,7 +23,8 @@ export function endpointAddresses(): Plugin {
         const endpoint = Object.entries(endpoints).find(([known]) => known === name)?.[1];
         if (endpoint === undefined) throw new Error(`${id}: there is no endpoint ${name}`);
         found += 1;
-        return `${call}(${space}${JSON.stringify([endpoint.method, endpoint.path])}`;
+        const address = [endpoint.method, endpoint.path, ...('isSlow' in endpoint ? [true] : [])];
+        return `${call}(${space}${JSON.stringify(address)}`;
       });
       if (found < wanted) throw new Error(`${id}: an endpoint is called by a name that is no literal`);
       return { code: written, map: null };

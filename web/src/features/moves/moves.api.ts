@@ -8,7 +8,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { callEndpoint, endpointPath } from '../../lib/http/call-endpoint.ts';
-import { fetchPage, type Page } from '../../lib/http/http.ts';
+import { fetchPage, slowMs, type Page } from '../../lib/http/http.ts';
 import { uploadFile } from '../../lib/http/upload.ts';
 
 const keys = {
@@ -18,8 +18,6 @@ const keys = {
 } as const;
 
 const pollMs = 1000;
-/** The gateway gives up after 30 s. */
-const slowMs = 35_000;
 /** A file of 200 MB is read in minutes. */
 const readMs = 900_000;
 
@@ -133,7 +131,7 @@ export function useCheckMove(id: string) {
     mutationFn: async (addresses: string) => {
       if (addresses.trim() !== '')
         await callEndpoint('addMoveAddresses', { params: { id }, body: addresses });
-      return callEndpoint('checkMove', { params: { id }, timeoutMs: slowMs });
+      return callEndpoint('checkMove', { params: { id } });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.one(id), exact: true }),
   });

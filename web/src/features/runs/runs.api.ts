@@ -24,8 +24,6 @@ const undo = (id: string, chosen: ChosenChanges, isTrial: boolean) =>
   callEndpoint('undoRun', {
     params: { id },
     body: { isTrial, ...(chosen && { changes: chosen }) },
-    // The gateway gives up after 30 s.
-    timeoutMs: 35_000,
   });
 
 const trialKey = 'undoTrial';

@@ -7,7 +7,7 @@ import {
   type QueryOf,
 } from '@portfolio/contracts/endpoints.ts';
 import { fillPath, type PathParts } from '@portfolio/contracts/endpoints/fill-path.ts';
-import { fetchJson, type RequestOptions } from './http.ts';
+import { fetchJson, slowMs, type RequestOptions } from './http.ts';
 
 type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string | number> & ParametersIn<Rest>
@@ -28,9 +28,14 @@ type CallOptions<E> = PathOptions<E> &
 /** Options may be left out where none is required. */
 type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
 
-/** The client build writes the method and path in the place of a name (web/endpoint-addresses.ts): pages load no schemas. */
-const addressOf = (name: EndpointName | readonly [RequestOptions['method'], string]) =>
-  typeof name === 'string' ? ([endpoints[name].method, endpoints[name].path] as const) : name;
+type Address = readonly [method: RequestOptions['method'], path: string, isSlow?: boolean];
+
+/** The client build writes the address in the place of a name (web/endpoint-addresses.ts): pages load no schemas. */
+function addressOf(name: EndpointName | Address): Address {
+  if (typeof name !== 'string') return name;
+  const endpoint = endpoints[name];
+  return [endpoint.method, endpoint.path, 'isSlow' in endpoint];
+}
 
 /** The path and query of an endpoint, for what is no call of JSON: downloads, uploads, pages of lists. `name` is a literal. */
 export function endpointPath<Name extends EndpointName>(
@@ -41,21 +46,22 @@ export function endpointPath<Name extends EndpointName>(
 }
 
 /** Method and path with its `{name}`s, as the audit log has them. `name` is a literal. */
-export const endpointRoute = (name: EndpointName) => addressOf(name).join(' ');
+export const endpointRoute = (name: EndpointName) => addressOf(name).slice(0, 2).join(' ');
 
 /**
  * Calls an endpoint with the session cookie. `name` is a literal.
  *
  * @returns its JSON answer; undefined where it has none
- * @throws HttpError for an answer other than 2xx, no answer within 15 s, or none at all
+ * @throws HttpError for an answer other than 2xx, none within 15 s, or of a slow endpoint within 35 s, or none at all
  */
 export function callEndpoint<Name extends EndpointName>(
   name: Name,
   ...[options]: Optional<CallOptions<Endpoints[Name]>>
 ): Promise<AnswerOf<Endpoints[Name]>> {
-  const [method, path] = addressOf(name);
+  const [method, path, isSlow = false] = addressOf(name);
   const { params, query, ...request } = (options ?? {}) as PathParts & RequestOptions;
   return fetchJson(fillPath(path, { params, query }), {
+    ...(isSlow && { timeoutMs: slowMs }),
     ...request,
     ...(method && { method }),
   });

@@ -5,6 +5,8 @@ import { unattendedHeaders } from './attention.ts';
 
 /** Contract, section 7. */
 const timeoutMs = 15_000;
+/** Of an endpoint that is slow: the gateway gives up after 30 s. */
+export const slowMs = 35_000;
 
 export const connectionMessages = {
   timeout: defaultWords['failure.timeout'],
