@@ -10,6 +10,7 @@ import { verifyingVisitor } from './archive/read-archive.ts';
 import { findErased } from './places/erased-list.ts';
 import { describeProblem, findSettingProblems } from '@portfolio/embedded/setting-problems.ts';
 import { readSettings } from '@portfolio/embedded/settings.ts';
+import { gatewayInside } from '@portfolio/embedded/site.ts';
 import { makeBackup } from './backups/make-backup.ts';
 import { prove } from './backups/proof/prove.ts';
 import { backUpNow, keepSchedule } from './backups/keep-schedule.ts';
@@ -167,9 +168,9 @@ async function findSiteId(): Promise<string | undefined> {
 }
 
 function readDemoOptions(): DemoOptions {
-  const { dataDir, ports } = readSettings(env);
-  const origin = env.GATEWAY_URL ?? `http://localhost:${String(ports.gateway)}`;
-  return { origin, folder: env.BACKUP_DIR ?? dataDir, readSite: () => readSite(env) };
+  const settings = readSettings(env);
+  const origin = env.GATEWAY_URL ?? gatewayInside(settings);
+  return { origin, folder: env.BACKUP_DIR ?? settings.dataDir, readSite: () => readSite(env) };
 }
 
 /** @param names of all settings that were given, by commas; not all of them come into a container */
