@@ -18,6 +18,7 @@ import { pagesInQuery } from '../../entries/all-pages.api.ts';
 import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
 import { InLanguage } from '../../features/site/parts/in-language.tsx';
 import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';
+import type { SpokenEditorProps } from '../../features/site/parts/part-form.tsx';
 import { QuestionsEditor } from '../../features/site/parts/questions-editor.tsx';
 import { WordsEditor } from '../../features/site/parts/words-editor.tsx';
 import { siteQuery } from '../../features/site/site.api.ts';
@@ -46,27 +47,33 @@ function PartPage({ title, hint, children }: PartPageProps) {
   );
 }
 
-const useUserId = () => useSession().user.id;
+interface SpokenPageProps extends Omit<PartPageProps, 'children'> {
+  children: (editor: SpokenEditorProps) => ReactNode;
+}
 
-export function NavigationPage() {
-  const userId = useUserId();
+/** A part that exists in each language. */
+function SpokenPage({ children, ...page }: SpokenPageProps) {
+  const { user } = useSession();
   return (
-    <PartPage
-      title="Navigation"
-      hint="The links of header and footer. One to a page follows it wherever it moves; one to an inactive page is kept, and not shown."
-    >
-      <InLanguage>
-        {(language) => (
-          <NavigationEditor
-            userId={userId}
-            language={language}
-            renderPreview={(navigation) => <FramePreview navigation={navigation} language={language} />}
-          />
-        )}
-      </InLanguage>
+    <PartPage {...page}>
+      <InLanguage>{(language) => children({ userId: user.id, language })}</InLanguage>
     </PartPage>
   );
 }
+
+export const NavigationPage = () => (
+  <SpokenPage
+    title="Navigation"
+    hint="The links of header and footer. One to a page follows it wherever it moves; one to an inactive page is kept, and not shown."
+  >
+    {(editor) => (
+      <NavigationEditor
+        {...editor}
+        renderPreview={(navigation) => <FramePreview navigation={navigation} language={editor.language} />}
+      />
+    )}
+  </SpokenPage>
+);
 
 interface FramePreviewProps {
   navigation: Navigation;
@@ -96,7 +103,7 @@ export const BrandPage = () => (
     title="Brand"
     hint="Logo, colours, fonts and corners of every public page, of share pictures, icons and mails. All colours are made of the accent and the ground, so that everybody can read them."
   >
-    <BrandEditor userId={useUserId()} renderPreview={(brand) => <BrandPreview brand={brand} />} />
+    <BrandEditor userId={useSession().user.id} renderPreview={(brand) => <BrandPreview brand={brand} />} />
   </PartPage>
 );
 
@@ -165,26 +172,20 @@ function HomeBlocks() {
   );
 }
 
-export function WordsPage() {
-  const userId = useUserId();
-  return (
-    <PartPage
-      title="Words"
-      hint="The fixed texts of the public pages. Leave a field empty to use the default. Keep {placeholders}."
-    >
-      <InLanguage>{(language) => <WordsEditor userId={userId} language={language} />}</InLanguage>
-    </PartPage>
-  );
-}
+export const WordsPage = () => (
+  <SpokenPage
+    title="Words"
+    hint="The fixed texts of the public pages. Leave a field empty to use the default. Keep {placeholders}."
+  >
+    {(editor) => <WordsEditor {...editor} />}
+  </SpokenPage>
+);
 
-export function QuestionsPage() {
-  const userId = useUserId();
-  return (
-    <PartPage
-      title="Questions"
-      hint="What the contact form asks beside name, phone, e-mail and project. Visitors who have the form open while you change them lose nothing: their answers come as they were asked."
-    >
-      <InLanguage>{(language) => <QuestionsEditor userId={userId} language={language} />}</InLanguage>
-    </PartPage>
-  );
-}
+export const QuestionsPage = () => (
+  <SpokenPage
+    title="Questions"
+    hint="What the contact form asks beside name, phone, e-mail and project. Visitors who have the form open while you change them lose nothing: their answers come as they were asked."
+  >
+    {(editor) => <QuestionsEditor {...editor} />}
+  </SpokenPage>
+);

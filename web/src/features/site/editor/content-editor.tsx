@@ -2,16 +2,13 @@ import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
 import type { SiteSettings, WholeSite } from '@portfolio/contracts/site/site.ts';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { PartEditor } from '../parts/part-form.tsx';
+import { PartEditor, type SpokenEditorProps } from '../parts/part-form.tsx';
 import { ConsentLinks } from './consent-links.tsx';
 import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
 import { editorSections, translatedSections, type EditorSection } from './sections.ts';
 import { settingsPartIn } from './settings-part.tsx';
 
-interface ContentEditorProps {
-  userId: string;
-  /** A further one; absent: the first of the site. */
-  language?: string | undefined;
+interface ContentEditorProps extends SpokenEditorProps {
   /** Shows what pages say of the site; its placeholders are filled. */
   renderPreview: (site: WholeSite) => ReactNode;
 }

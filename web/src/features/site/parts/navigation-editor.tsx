@@ -9,7 +9,7 @@ import { withWholeAddresses } from '../../../lib/forms/with-https.ts';
 import { FieldList } from '../../../entries/fields/controls/field-control.tsx';
 import { choice, labelIn, line, link, list, url } from '../../../entries/fields/fields.ts';
 import { socialNames } from '../frame/social-names.ts';
-import { PartEditor } from './part-form.tsx';
+import { PartEditor, type SpokenEditorProps } from './part-form.tsx';
 import { partCalls } from './part-calls.ts';
 import { changedFieldsOf, type SitePart } from './part-kind.ts';
 import { partPaths, reloadFrame } from './site-parts.api.ts';
@@ -86,10 +86,7 @@ const partIn = (language?: string): SitePart<Navigation, Navigation> => ({
   reload: reloadFrame,
 });
 
-interface NavigationEditorProps {
-  userId: string;
-  /** A further one; absent: the first of the site. */
-  language?: string | undefined;
+interface NavigationEditorProps extends SpokenEditorProps {
   /** Shows header and footer. */
   renderPreview: (navigation: Navigation) => ReactNode;
 }

@@ -52,10 +52,17 @@ interface PartProps<A extends object, V extends object> {
   children: (form: EditedForm & { values: V }, shown: A) => ReactNode;
 }
 
-interface PartEditorProps<A extends object, V extends object> extends Omit<PartProps<A, V>, 'part'> {
-  /** Declared once, outside of the component. @param language a further one; absent: the first of the site */
-  partIn: (language?: string) => SitePart<A, V>;
+/** Of whom, and in which language, a part is edited. */
+export interface SpokenEditorProps {
+  userId: string;
+  /** A further one; absent: the first of the site. */
   language?: string | undefined;
+}
+
+interface PartEditorProps<A extends object, V extends object>
+  extends Omit<PartProps<A, V>, 'part'>, SpokenEditorProps {
+  /** Declared once, outside of the component. */
+  partIn: (language?: string) => SitePart<A, V>;
 }
 
 /** A part of the site with its draft, its history and its preview; in a further language beside the first. */

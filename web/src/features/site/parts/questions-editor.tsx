@@ -28,7 +28,7 @@ import { compactControl } from '../../../ui/forms/compact-control.ts';
 import { Select, TextInput } from '../../../ui/forms/controls.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { partCalls } from './part-calls.ts';
-import { PartEditor } from './part-form.tsx';
+import { PartEditor, type SpokenEditorProps } from './part-form.tsx';
 import type { PartEntry, SitePart } from './part-kind.ts';
 import { partPaths, reloadQuestions } from './site-parts.api.ts';
 
@@ -189,14 +189,8 @@ const partIn = (language?: string): SitePart<Questions, Values> => ({
   reload: reloadQuestions,
 });
 
-interface QuestionsEditorProps {
-  userId: string;
-  /** A further one; absent: the first of the site. */
-  language?: string | undefined;
-}
-
 /** What the contact form asks beside the four fields. */
-export const QuestionsEditor = (props: QuestionsEditorProps) => (
+export const QuestionsEditor = (props: SpokenEditorProps) => (
   <PartEditor partIn={partIn} title="Questions" {...props}>
     {(form) => <FieldList form={form} fields={props.language === undefined ? fields : translatedFields} />}
   </PartEditor>

@@ -17,7 +17,7 @@ import { valueAt, withValueAt } from '../../../lib/forms/value-at.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { OriginalContext } from '../../../entries/translations/original.tsx';
 import { partCalls } from './part-calls.ts';
-import { PartEditor } from './part-form.tsx';
+import { PartEditor, type SpokenEditorProps } from './part-form.tsx';
 import type { PartEntry, SitePart } from './part-kind.ts';
 import { partPaths, reloadFrame } from './site-parts.api.ts';
 
@@ -84,14 +84,8 @@ const partIn = (first: string, language?: string): SitePart<Words, WordValues> =
   reload: reloadFrame,
 });
 
-interface WordsEditorProps {
-  userId: string;
-  /** A further one; absent: the first of the site. */
-  language?: string | undefined;
-}
-
 /** Every fixed word of the public pages, by where it stands. */
-export function WordsEditor(props: WordsEditorProps) {
+export function WordsEditor(props: SpokenEditorProps) {
   const first = useSiteLanguage();
   return (
     <PartEditor partIn={useCallback((language) => partIn(first, language), [first])} title="Words" {...props}>
