@@ -17,6 +17,10 @@ const part = (one: string, path: string): EntryWords => ({
   editorOf: (_id, language = null) => `/admin/${path}${language === null ? '' : `?language=${language}`}`,
 });
 
+/** The portfolio with the form of an app open. @param language of a translation */
+export const editorOfApp = (slug: string, language: string | null = null): string =>
+  `/admin?${language === null ? '' : `language=${language}&`}edit=${slug}`;
+
 /** What people call entries of each kind. */
 export const entryWords: Readonly<Record<EntryKindName, EntryWords>> = {
   // Opened by its slug from the list.

@@ -1,12 +1,13 @@
 import { moveLimits } from '@portfolio/contracts/media/moves.ts';
+import { cut } from './content/texts.ts';
 import { maxCharacters } from './content/to-markdown.ts';
 import type { SourceItem } from './source-item.ts';
 
 /** More than any entry holds: what an entry cuts, its plan names. */
 const most = { text: 5000, excerpt: 50_000, tags: 200, earlier: 50 } as const;
 
-const cut = (text: string, max: number = most.text) => text.slice(0, max).toWellFormed();
-const cutOrNull = (text: string | null) => text && cut(text);
+const fit = (text: string) => cut(text, most.text);
+const fitOrNull = (text: string | null) => text && fit(text);
 const isShort = (address: string) => address.length <= moveLimits.address;
 
 /** As much of an item as becomes something here. Addresses are left out as a whole, and named. */
@@ -22,15 +23,15 @@ export function fitItem(item: SourceItem): SourceItem {
   return {
     ...item,
     ...{ problems, earlier, address: isReachable ? address : null },
-    ...{ key: cut(item.key), title: cut(item.title), slug: cut(item.slug) },
+    ...{ key: fit(item.key), title: fit(item.title), slug: fit(item.slug) },
     body: item.body.slice(0, maxCharacters + 1),
     excerpt: cut(item.excerpt, most.excerpt),
-    tags: item.tags.slice(0, most.tags).map((tag) => cut(tag)),
-    thumbnail: thumbnail && { ...thumbnail, alt: cut(thumbnail.alt) },
+    tags: item.tags.slice(0, most.tags).map((tag) => fit(tag)),
+    thumbnail: thumbnail && { ...thumbnail, alt: fit(thumbnail.alt) },
     pictures: item.pictures
       .slice(0, moveLimits.pictures + 1)
-      .map((picture) => ({ ...picture, alt: cut(picture.alt) })),
-    ...{ client: cutOrNull(item.client), link: cutOrNull(item.link) },
-    ...{ metaTitle: cutOrNull(item.metaTitle), metaDescription: cutOrNull(item.metaDescription) },
+      .map((picture) => ({ ...picture, alt: fit(picture.alt) })),
+    ...{ client: fitOrNull(item.client), link: fitOrNull(item.link) },
+    ...{ metaTitle: fitOrNull(item.metaTitle), metaDescription: fitOrNull(item.metaDescription) },
   };
 }

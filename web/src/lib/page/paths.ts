@@ -1,3 +1,5 @@
+import { editorOfApp } from '@portfolio/contracts/kinds/entry-words.ts';
+
 /** Paths of the site's pages (specification, section 2, and the product's own): links and routes take them from here. */
 export const paths = {
   home: '/',
@@ -42,7 +44,5 @@ export const paths = {
   audit: '/admin/audit',
   status: '/admin/status',
   adminApp: (slug: string) => `/admin/apps/${slug}`,
-  /** The portfolio with the form of an app open. @param language of a translation */
-  editApp: (slug: string, language?: string | null) =>
-    `/admin?${typeof language === 'string' ? `language=${language}&` : ''}edit=${slug}`,
+  editApp: editorOfApp,
 } as const;

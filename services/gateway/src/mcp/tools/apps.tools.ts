@@ -1,6 +1,7 @@
 import { appTypes, createAppBodySchema, editAppBodySchema } from '@portfolio/contracts/apps/apps.ts';
 import { categoryLimit } from '@portfolio/contracts/apps/default-categories.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import { editorOfApp } from '@portfolio/contracts/kinds/entry-words.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import { orUndefined } from '../call-endpoint.ts';
@@ -30,7 +31,7 @@ export const appLinks = async (
   context: ToolContext,
   { id, seoSlug, language, translationOf }: RenderedApp,
 ) => ({
-  editUrl: `${context.publicUrl}/admin?${translationOf === null ? '' : `language=${language}&`}edit=${seoSlug}`,
+  editUrl: context.publicUrl + editorOfApp(seoSlug, translationOf === null ? null : language),
   ...(await previewOf(context, 'createPreviewLink', id)),
 });
 

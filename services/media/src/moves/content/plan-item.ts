@@ -5,7 +5,7 @@ import { moveLimits } from '@portfolio/contracts/media/moves.ts';
 import { pageLimits } from '@portfolio/contracts/pages/pages.ts';
 import type { Picture, SourceItem } from '../source-item.ts';
 import { refusedOf, type Place } from './addresses.ts';
-import { partsOf, headlineOf, plainText, shortened } from './texts.ts';
+import { cut as cutText, partsOf, headlineOf, plainText, shortened } from './texts.ts';
 import { toMarkdown, type Converted, type FollowLink } from './to-markdown.ts';
 
 export interface PlanOptions {
@@ -32,8 +32,7 @@ export interface PlannedItem {
 
 const galleryLimit = 50;
 
-/** Half of a letter that takes two characters could not be stored. */
-const cut = (text: string, max: number) => text.slice(0, max).toWellFormed().trim();
+const cut = (text: string, max: number) => cutText(text, max).trim();
 
 const isTooLong = ({ url }: Picture) => url.length > moveLimits.address;
 

@@ -12,6 +12,9 @@ export const plainText = (text: string): string =>
     .replace(/&nbsp;|\s+/g, ' ')
     .trim();
 
+/** The beginning of a text. Half of a letter that takes two characters could not be stored. */
+export const cut = (text: string, max: number): string => text.slice(0, max).toWellFormed();
+
 /** The beginning of a text, up to the end of a word. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
